@@ -5,26 +5,32 @@ import { demo } from './src/demo.ts'
 
 /** The guides, in reading order. */
 const guides = {
-  start: 'Five-minute start',
-  about: 'About the service',
-  authentication: 'Authentication and scopes',
-  pagination: 'Pagination',
-  errors: 'Errors and retries',
-  'tier-rules': 'Tier rules, with pictures',
-  testing: 'Testing with the mock',
-  validation: 'Validating input',
-  versions: 'BETA and versions',
-  migration: 'Migrating to a new major version',
-  assumptions: 'Correct an assumption',
-  extending: 'Extending the contract',
-  'ten-minutes': 'Your own contract in ten minutes',
-  'any-contract': 'A client of your own contract',
-  'types-validators': 'Types and validators',
-  'any-mock': 'A mock of your own contract',
-  compare: 'Compare versions',
-  configuration: 'Configuration and generated files',
-  operating: 'Operating the mock',
-  hosting: 'Hosting the docs',
+  Start: {
+    start: 'Five-minute start',
+    about: 'About the service',
+    authentication: 'Authentication and scopes',
+  },
+  'Build with it': {
+    pagination: 'Pagination',
+    errors: 'Errors and retries',
+    'tier-rules': 'Tier rules, with pictures',
+    testing: 'Testing with the mock',
+    validation: 'Validating input',
+    versions: 'BETA and versions',
+    migration: 'Migrating to a new major version',
+    assumptions: 'Correct an assumption',
+    extending: 'Extending the contract',
+  },
+  'Your own contract': {
+    'ten-minutes': 'Your own contract in ten minutes',
+    'any-contract': 'A client of your own contract',
+    'types-validators': 'Types and validators',
+    'any-mock': 'A mock of your own contract',
+    compare: 'Compare versions',
+    configuration: 'Configuration and generated files',
+    operating: 'Operating the mock',
+    hosting: 'Hosting the docs',
+  },
 }
 
 /** The tools that come with the contract. */
@@ -51,10 +57,10 @@ export default defineConfig({
       description:
         'A loyalty service, described by one OpenAPI contract, with a typed client, validators and a mock server, and the toolkit that generates them from any contract.',
       navigation: [
-        {
-          label: 'Guides',
-          items: Object.entries(guides).map(([slug, label]) => ({ label, link: `guides/${slug}/` })),
-        },
+        ...Object.entries(guides).map(([group, pages]) => ({
+          label: group,
+          items: Object.entries(pages).map(([slug, label]) => ({ label, link: `guides/${slug}/` })),
+        })),
         'operations',
         'reference',
         {

@@ -89,7 +89,8 @@ const tasks: readonly Task[] = [
     options: { permissions: ['clipboard-read', 'clipboard-write'] },
     async steps({ page, click }) {
       await click(inMenu(page, /^List the activities/))
-      await click(page.getByRole('button', { name: 'Copy TypeScript' }))
+      await click(page.locator('label[for=language-typescript]'))
+      await click(page.getByRole('button', { name: 'Copy the code' }))
       await seen(page.locator('.copy .feedback.show', { hasText: 'Copied!' }))
       const copied = await page.evaluate(async () => await navigator.clipboard.readText())
       if (!copied.includes('createLoyaltyClient')) throw new Error(`The clipboard has ${copied}`)

@@ -75,10 +75,10 @@ test.each(operations)(
     const facts = parameters.map(resolved).flatMap((parameter): Fact[] => {
       const name = String(parameter['name'])
       const place = { pointer: `${operationId}/${name}`, page, part: `parameter-${name}` }
-      const { description, required, schema, 'x-assumed': assumed } = parameter
+      const { description, required, schema } = parameter
       const strings = [name, String(description), ...(required ? ['required'] : [])]
       return [
-        { ...place, strings: [...strings, ...(typeof assumed === 'string' ? ['assumed'] : [])] },
+        { ...place, strings },
         { pointer: place.pointer, page, strings: [String(parameter['in']) === 'path' ? 'Path' : 'Query'] },
         ...factsOfSchema(schema as Json, place),
       ]
@@ -105,8 +105,7 @@ test.each(operations)('everything about the responses of $operationId is on its 
       schema?: Json
       examples?: Readonly<Record<string, Json>>
     }
-    const assumed = 'x-assumed' in response ? ['assumed'] : []
-    const described = [response['description'], ...assumed, ...Object.keys(response['content'] ?? {})]
+    const described = [response['description'], ...Object.keys(response['content'] ?? {})]
     const branches = [schema, ...((schema['allOf'] ?? []) as readonly Json[])]
     const fixed = branches.flatMap(({ properties = {} }) =>
       Object.entries(properties as Readonly<Record<string, Json>>).flatMap(([name, { const: value, description }]) => [

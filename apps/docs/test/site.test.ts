@@ -164,7 +164,9 @@ const pages = readdirSync(site, { recursive: true, encoding: 'utf8' })
 test('words that are separate on a page are separate in its Markdown', () => {
   const markdown = readFileSync(join(site, 'operations/generate-oauth-token.md'), 'utf8')
   expect(markdown).toContain(`**POST** \`${facts.tokenPath}\`\n`)
-  expect(markdown).toMatch(/- `X-App-Id`\n\n  Identifier of the application\./)
+  expect(markdown).toContain(
+    `[\`X-App-Id\`](${base}/reference/authentication.md#app-id) and [\`X-App-Token\`](${base}/reference/authentication.md#app-token).`,
+  )
   expect(markdown).toContain('- `client_id` string (required)')
 })
 

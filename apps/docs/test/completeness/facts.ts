@@ -39,8 +39,8 @@ const keywords: Readonly<Record<string, ((value: unknown, schema: Json) => Fact[
   // A message of the contract replaces it.
   pattern: (value, schema) => ('x-message' in schema ? [] : [String(value)]),
   additionalProperties: (value) => (value === true ? ['map'] : []),
-  // A footnote, whose text is on the page of all assumptions.
-  'x-assumed': () => ['assumed'],
+  // In the line at the foot of the page, by a test of its own.
+  'x-assumed': undefined,
   'x-known-values': (values) => [...(values as unknown[]).map(word), 'more may be added'],
   $ref: undefined,
   properties: undefined,
@@ -54,7 +54,7 @@ const keywords: Readonly<Record<string, ((value: unknown, schema: Json) => Fact[
   // The `const` of each branch shows it.
   discriminator: undefined,
   // Extensions of a whole schema.
-  'x-tiers': () => ['assumed'],
+  'x-tiers': undefined,
   'x-message': (value) => [String(value)],
   'x-enum-descriptions': (meanings) =>
     Object.entries(meanings as Json).map(([value, meaning]) => `${value} ${String(meaning)}`),

@@ -1,3 +1,10 @@
+declare namespace App {
+  interface Locals {
+    /** What the header links to. */
+    docsSections: readonly { readonly label: string; readonly href: string; readonly isCurrent: boolean }[]
+  }
+}
+
 declare module 'virtual:specwright-docs/data' {
   import type { DocsData } from '@specwright/docs-engine'
 

@@ -127,11 +127,7 @@ test.each([
     ['>Example, text/csv</p>', '<summary>Example, application/xml</summary>', '<summary>Example, text/plain</summary>'],
   ],
   ['operations/export-things', '.facts', ['<summary>Example, text/csv; charset=utf-8</summary>']],
-  [
-    'operations/list-things',
-    '.credentials',
-    ['Get a <a href="https://login.example">token</a>.', '/authentication/#login'],
-  ],
+  ['operations/list-things', '.authentication', ['/authentication/#login']],
   [
     'reference/authentication',
     'main',
@@ -142,6 +138,24 @@ test.each([
   const html = htmlOf(path, selector)
   for (const part of expected) expect(html).toContain(part)
   expect(html).not.toMatch(/##|&lt;(?:br|nobr)|nobr|<p><\/p>/)
+})
+
+test.each([
+  ['reference', '.publisher', ['href="https://shop.example/help">The shop</a>', 'href="mailto:help@shop.example"']],
+  ['reference', '.publisher', ['href="https://shop.example/license">MIT</a>', 'href="https://shop.example/terms"']],
+  ['operations/get-facts', '.method', ['sunset 2027-01-31']],
+  ['operations/get-facts', 'dl', ['One of <code>eu</code>, <code>us</code>', 'Where it runs.']],
+  [
+    'operations/get-facts',
+    '[data-status="200"]',
+    ['few”: Of a <em>new</em> shop.', 'href="https://shop.example/many.json"'],
+  ],
+  ['schemas/level', 'tbody', ['>LOW</td>', '>HIGH</td>', '>A little.</td>', '>A lot.</td>']],
+  ['operations/get-facts', 'nav.sidebar', ['About us', 'Facts of the shop']],
+  ['areas/facts', 'h1', ['Facts of the shop']],
+])('the page %s has facts of the contract at %s', (path, selector, expected) => {
+  const html = htmlOf(path, selector)
+  for (const part of expected) expect(html).toContain(part)
 })
 
 test.each([

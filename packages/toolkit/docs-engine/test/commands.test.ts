@@ -82,7 +82,7 @@ describe('a build', () => {
   test('names two schemes that are sent alike', () => {
     const text = folder.read('garage/operations/list-cars.md').replaceAll(/\s+/g, ' ')
     expect(text).toContain(
-      '`Authorization: Bearer <ACCESS_TOKEN>` staff Or: `Authorization: Bearer <ACCESS_TOKEN>` guests',
+      '(/reference/authentication.md#staff) staff, or [`Authorization: Bearer <ACCESS_TOKEN>`](/reference/authentication.md#guests) guests.',
     )
   })
 })

@@ -81,7 +81,7 @@ function candidatesIn(page: HTMLElement): (() => HTMLElement)[] {
   const fields = all('.facts :is(details.within, .kind)').map((part) => ({ part, depth: depthOf(part) }))
   const parts = [
     ...all('.example .panel > details'),
-    ...all('.facts section > details'),
+    ...all('.facts section > details:not(.row)'),
     ...fields.toSorted((left, right) => right.depth - left.depth).map(({ part }) => part),
   ]
   const lists = all('.facts ul.fields').filter((list) => depthOf(list) <= 0)

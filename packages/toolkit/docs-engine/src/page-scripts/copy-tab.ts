@@ -1,14 +1,10 @@
-/** Makes the button of a tab choose it, and copy its code as the button of the code does. */
+/** Makes the button of tabs copy the code of the one that is shown, as the button of the code does. */
 export function enableTabCopies(): void {
   for (const button of document.querySelectorAll<HTMLButtonElement>('[data-do=copy-tab]')) {
-    const panel = button.previousElementSibling
-    const choice = panel?.previousElementSibling?.previousElementSibling
-    const copy = panel?.querySelector<HTMLElement>('.copy button')
-    if (!(choice instanceof HTMLInputElement) || !copy) continue
+    const tabs = button.parentElement
     button.disabled = false
     button.addEventListener('click', () => {
-      if (!choice.checked) choice.click()
-      copy.click()
+      tabs?.querySelector<HTMLElement>(':scope > input:checked + label + .panel .copy button')?.click()
     })
   }
 }

@@ -34,6 +34,11 @@ function reveal(id: string): void {
   const own = field.querySelector<HTMLDetailsElement>(':scope > .within')
   if (own) own.open = true
   let outer = field.parentElement?.closest('details')
+  // Of several kinds, the one that has it is shown.
+  for (let kind = field.closest('.kinds > .kind'); kind; kind = kind.parentElement?.closest('.kinds > .kind') ?? null) {
+    const choice = kind.previousElementSibling?.previousElementSibling
+    if (choice instanceof HTMLInputElement) choice.checked = true
+  }
   if (!outer) return
   for (; outer; outer = outer.parentElement?.closest('details')) outer.open = true
   field.scrollIntoView()
@@ -68,7 +73,9 @@ function toggleAll(button: HTMLElement): void {
 /** Shows the fields of a value that are on other pages, once the value is opened; of several kinds, each by its link. */
 async function fillOpened(opened: EventTarget | null): Promise<void> {
   if (!(opened instanceof HTMLDetailsElement) || !opened.open) return
-  for (const link of opened.querySelectorAll<HTMLAnchorElement>(':scope > .more > a, :scope > .kind > .more > a'))
+  for (const link of opened.querySelectorAll<HTMLAnchorElement>(
+    ':scope > .more > a, :scope > .kind > .more > a, :scope > .kinds > .kind > .more > a',
+  ))
     await fill(link)
   const kinds = opened.querySelectorAll<HTMLElement>(':scope > .kind')
   const link = kinds.length === 1 ? kinds[0]?.querySelector<HTMLAnchorElement>(':scope[data-page] > p > a') : null

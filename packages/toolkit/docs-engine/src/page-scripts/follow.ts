@@ -4,13 +4,14 @@ const beside = matchMedia('(width >= 1100px)')
 /** Shows the example of the response that is being read: beside the text, the request at first, then that of each status. */
 export function followReader(example: HTMLElement, sections: Iterable<HTMLElement>): void {
   const responses = example.querySelector<HTMLElement>('[data-tabs=example]')
+  const choiceOf = (section: HTMLElement): HTMLInputElement | undefined =>
+    [...(responses?.querySelectorAll('input') ?? [])].find(({ value }) => value === section.dataset['status'])
   const observer = new IntersectionObserver(
     (entries) => {
       const reached = entries.findLast(({ isIntersecting }) => isIntersecting)
       // What a reader is filling in or reading stays where it is.
       if (!reached || !beside.matches || example.matches(':focus-within, :hover')) return
-      const { status } = (reached.target as HTMLElement).dataset // those of the page
-      const choice = [...(responses?.querySelectorAll('input') ?? [])].find(({ value }) => value === status)
+      const choice = choiceOf(reached.target as HTMLElement) // one of those below
       if (choice) choice.checked = true
       const top = choice && responses ? responses.offsetTop - example.offsetTop : 0
       example.scrollTo({ top })
@@ -18,5 +19,11 @@ export function followReader(example: HTMLElement, sections: Iterable<HTMLElemen
     // A line a third down the window.
     { rootMargin: '-33% 0px -66.9%' },
   )
-  for (const section of sections) observer.observe(section)
+  for (const section of sections) {
+    observer.observe(section)
+    section.querySelector<HTMLDetailsElement>(':scope > .row')?.addEventListener('toggle', ({ currentTarget }) => {
+      const choice = choiceOf(section)
+      if (choice && (currentTarget as HTMLDetailsElement).open) choice.checked = true
+    })
+  }
 }

@@ -43,7 +43,7 @@ export function resolved(value: unknown): Json {
 }
 
 /** The value that a `$ref` of the contract names. */
-function at(ref: string): unknown {
+export function at(ref: string): unknown {
   return keysOf(decodeURIComponent(ref.slice(1))).reduce<unknown>(
     (value, key) => (isObject(value) || Array.isArray(value) ? (value as Json)[key] : undefined),
     contract,

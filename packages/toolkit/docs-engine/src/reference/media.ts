@@ -3,6 +3,7 @@ import { calledIn, captionsOf } from './captions.ts'
 import { isObject, type MediaTypeModel, type SentMedia } from './docs-data.ts'
 import { membersOf, type Located } from './contract.ts'
 import { describedAt, type Direction, type Value } from './described.ts'
+import { exampleNotesOf, type ExampleNote } from './example-notes.ts'
 import { encodingOf, type Encoding } from './encoding.ts'
 import { othersOf, type Other } from './others.ts'
 
@@ -15,6 +16,7 @@ export interface Media extends Pick<Value, 'type' | 'limits' | 'rules' | 'fields
   /** What the page shows as code: members of the media type, or keywords of its schema. */
   readonly others: readonly Other[]
   readonly examples: readonly ShownExample[]
+  readonly exampleNotes: readonly ExampleNote[]
 }
 
 /** An example of a body, as it is sent. */
@@ -53,6 +55,7 @@ export function mediaOf(holder: Located, { place, direction, models = [] }: Medi
       included,
       fixed,
       encodings: encodingOf(media.value),
+      exampleNotes: exampleNotesOf(media.value),
       others: [...others, ...(code === undefined ? [] : [{ name: 'schema', code }])],
       examples: given
         .map((example, index) => ({

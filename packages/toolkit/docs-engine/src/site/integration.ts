@@ -91,6 +91,7 @@ function contractPages(options: DocsOptions, { from, site: given }: SiteSource):
           sidebar: sidebarOf(site, options.navigation ?? navigationOf(site, own)),
           components: {
             Search: source('components/Tools.astro'),
+            Sidebar: source('components/Sidebar.astro'),
             PageTitle: source('components/PageTitle.astro'),
             SocialIcons: source('components/Versions.astro'),
             ...config.components,

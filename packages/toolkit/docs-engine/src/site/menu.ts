@@ -3,8 +3,11 @@ import {
   type RouteMiddlewareHandler,
   type StarlightRouteData,
 } from '@astrojs/starlight/route-data'
+import data from 'virtual:specwright-docs/data'
+import { areaLabel } from '../reference/tags.ts'
 import { allOperations } from '../reference/contract.ts'
 import { address, page } from '../reference/page.ts'
+import { linksOf, sectionedMenu } from './menu-sections.ts'
 
 type MenuEntry = StarlightRouteData['sidebar'][number]
 
@@ -13,15 +16,32 @@ const maxLinks = 120
 
 /** The page that lists what is in a group of the menu, by the folder of the pages in it. */
 const lists = new Map<string, (label: string) => string | undefined>([
-  ['operations', (tag) => (allOperations.some((operation) => operation.tag === tag) ? address.area(tag) : undefined)],
+  [
+    'operations',
+    (label) => {
+      const area = allOperations.find(({ tag }) => areaLabel(data, tag) === label)?.tag
+      return area === undefined ? undefined : address.area(area)
+    },
+  ],
   ['schemas', () => 'schemas/'],
   ['events', () => 'events/'],
   ['webhooks', () => 'webhooks/'],
 ])
 
-/** Keeps menus, which are in every page, within a size: of a large contract, only the groups of the page are unfolded. */
-export const onRequest: RouteMiddlewareHandler = defineRouteMiddleware(({ locals }) => {
+/**
+ * Gives a page the menu of its section. Menus, which are in every page, are kept within a size: of a large contract, only the
+ * groups of the page are unfolded.
+ */
+export const onRequest: RouteMiddlewareHandler = defineRouteMiddleware(({ locals, url }) => {
   const route = locals.starlightRoute
+  const { sections, menu } = sectionedMenu(route.sidebar, page(''), url.pathname)
+  locals.docsSections = sections
+  route.sidebar = [...menu]
+  const { prev, next } = route.pagination
+  // Operations are read one by one; guides in their order.
+  const isGuide = sections.some(({ label, isCurrent }) => isCurrent && label === 'Guides')
+  const isOwn = (link: typeof prev): boolean => isGuide && link !== undefined && linksOf(menu).includes(link.href)
+  route.pagination = { prev: isOwn(prev) ? prev : undefined, next: isOwn(next) ? next : undefined }
   if (count(route.sidebar) > maxLinks) route.sidebar = route.sidebar.map(bounded)
 })
 
@@ -33,7 +53,8 @@ function count(entries: readonly MenuEntry[]): number {
 function bounded(entry: MenuEntry): MenuEntry {
   if (entry.type === 'link') return entry
   const path = lists.get(folderOf(entry))?.(entry.label)
-  if (path === undefined) return entry
+  // A group of areas, or one that no page lists.
+  if (path === undefined) return { ...entry, entries: entry.entries.map(bounded) }
   if (!hasCurrent(entry)) return linkTo(entry.label, path)
   if (count(entry.entries) <= maxLinks) return entry
   return { ...entry, entries: [linkTo(`All ${entry.label.toLowerCase()}`, path), ...entry.entries.filter(hasCurrent)] }

@@ -1,7 +1,7 @@
 import type { StarlightUserConfig } from '@astrojs/starlight/types'
 import { isObject, type DocsData, type Json } from '../reference/docs-data.ts'
 import { addressesOf, type Addresses } from '../reference/address.ts'
-import { described } from '../reference/markdown.ts'
+import { areaGroups, areaLabel } from '../reference/tags.ts'
 import type { Site } from '../io/site.ts'
 import type { NavigationEntry } from './options.ts'
 
@@ -10,25 +10,14 @@ type NavigationPart = Extract<NavigationEntry, string>
 
 /** The headings and links of what is made of a contract. */
 const parts: Readonly<Record<NavigationPart, (data: DocsData, address: Addresses, facts: Site['facts']) => Sidebar>> = {
-  operations: ({ operations }, address) =>
-    [...new Set(operations.map(({ tag }) => tag))].map((tag) => ({
-      label: tag,
-      items: operations
-        .filter((operation) => operation.tag === tag)
-        .map(({ id, summary, method, beta }) => ({
-          label: summary,
-          link: address.operation(id),
-          attrs: { 'data-method': method },
-          ...(beta && { badge: { text: 'BETA', class: 'beta' } }),
-        })),
-    })),
+  operations: areasOf,
   reference: (data, _, { workflows }) => [
     {
       label: 'Reference',
       items: [
         { label: 'Overview', link: 'reference/' },
         { label: 'Errors', link: 'reference/errors/' },
-        ...(hasAuthentication(data) ? [{ label: 'Authentication', link: 'reference/authentication/' }] : []),
+        ...(hasAuthentication(data) ? [{ label: 'Credentials', link: 'reference/authentication/' }] : []),
         ...(hasScopes(data) ? [{ label: 'Scopes', link: 'reference/scopes/' }] : []),
         { label: 'Glossary', link: 'reference/glossary/' },
         ...(workflows ? [{ label: 'Workflows', link: 'reference/workflows/' }] : []),
@@ -49,6 +38,30 @@ const parts: Readonly<Record<NavigationPart, (data: DocsData, address: Addresses
   changelog: () => [{ label: 'Changelog', link: 'changelog/' }],
 }
 
+/** The operations by area, and the areas by the groups of the contract; those without a group follow. */
+function areasOf(data: DocsData, address: Addresses): Sidebar {
+  const areas = new Map(
+    [...Map.groupBy(data.operations, ({ tag }) => tag)].map(([tag, operations]) => [tag, areaOf(tag, operations)]),
+  )
+  function areaOf(tag: string, operations: DocsData['operations']): Sidebar[number] {
+    return {
+      label: areaLabel(data, tag),
+      items: operations.map(({ id, summary, method, beta }) => ({
+        label: summary,
+        link: address.operation(id),
+        attrs: { 'data-method': method },
+        ...(beta && { badge: { text: 'BETA', class: 'beta' } }),
+      })),
+    }
+  }
+  const groups = areaGroups(data).flatMap(({ name, tags }): Sidebar => {
+    const items = tags.flatMap((tag) => areas.get(tag) ?? [])
+    for (const tag of tags) areas.delete(tag)
+    return items.length === 0 ? [] : [{ label: name, items }]
+  })
+  return [...groups, ...areas.values()]
+}
+
 /** The navigation of a site. */
 export function sidebarOf(
   { data, facts }: Pick<Site, 'data' | 'facts'>,
@@ -66,9 +79,9 @@ function linkTo(name: string, addressOf: (name: string) => string): { readonly l
   return { label: name, link: addressOf(name) }
 }
 
-/** Whether a page has what a scheme says of its credentials besides the first paragraph. */
+/** Whether there are credentials, whose page operations link to. */
 export function hasAuthentication({ securitySchemes }: Pick<DocsData, 'securitySchemes'>): boolean {
-  return securitySchemes.some(({ scheme }) => described(scheme.description).rest !== '')
+  return securitySchemes.length > 0
 }
 
 /** Whether tokens have scopes. */

@@ -61,13 +61,13 @@ const schemas: Json = {
 }
 
 /** An OpenAPI document with paths, and schemas besides those of all documents. */
-export function documentWith(paths: Json, more: Json, beside: Json = {}): string {
+export function documentWith(paths: Json, more: Json, { info: publisher = {}, ...beside }: Json = {}): string {
   const clientCredentials = { tokenUrl: 'https://login.example/token', scopes: {} }
   const security = {
     key: { type: 'apiKey', in: 'header', name: 'X-Key' },
     login: { type: 'oauth2', description: login, flows: { clientCredentials } },
   }
-  const info = { title: 'Things', version: '1.0.0', description: 'A shop of things.' }
+  const info = { title: 'Things', version: '1.0.0', description: 'A shop of things.', ...(publisher as Json) }
   const components = { schemas: { ...schemas, ...more }, securitySchemes: security }
   return JSON.stringify({ openapi: '3.1.0', info, paths, components, ...beside })
 }

@@ -1,5 +1,6 @@
 import { bodies } from './bodies.ts'
 import { documentWith } from './document.ts'
+import { factSchemas, factTags, facts, factsBeside, publisher } from './facts.ts'
 import { large } from './large.ts'
 import { exported, leading, listed, posted, webhooks } from './operations.ts'
 import type { Json } from './parts.ts'
@@ -36,11 +37,18 @@ export const worded = documentWith(
     '/export': { post: exported },
     '/much': { get: large },
     ...named,
+    '/facts': { get: facts },
     ...Object.fromEntries(sendBodies),
     ...Object.fromEntries(sending),
   },
-  { Written: writtenSchema },
-  { webhooks, tags, externalDocs: { url: 'https://docs.example' } },
+  { Written: writtenSchema, ...factSchemas },
+  {
+    webhooks,
+    tags: [...tags, ...factTags],
+    externalDocs: { url: 'https://docs.example' },
+    ...factsBeside,
+    info: publisher,
+  },
 )
 function tenant(): Json {
   return { name: 'tenant', in: 'query', description: 'Whose it is.', schema: { type: 'string', maxLength: 33 } }

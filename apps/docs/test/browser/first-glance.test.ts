@@ -1,0 +1,75 @@
+import { expect, inject, test } from 'vitest'
+import { open } from './browser.ts'
+import { shiftsOf } from './shifts.ts'
+
+const deletion = 'operations/delete-tier-structure/'
+const screen = { viewport: { width: 1280, height: 900 } }
+
+test('what a caller needs is within the first screen of an operation', async () => {
+  const { page, close } = await open(deletion, screen)
+  const endOf = async (selector: string): Promise<number> =>
+    await page.locator(selector).evaluate((element) => element.getBoundingClientRect().bottom)
+  for (const part of ['.method', '#authentication', '#parameter-id', '.responses'])
+    expect(await endOf(part), part).toBeLessThanOrEqual(900)
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(2200)
+  await close()
+})
+
+test('errors are folded rows, the success is open, and an address opens the row that it names', async () => {
+  const { page, close } = await open(deletion, screen)
+  const row = page.locator('section[data-status="409"] > details')
+  expect(await row.evaluate(({ clientHeight }) => clientHeight)).toBeLessThanOrEqual(42)
+  expect(await page.locator('#status-200-name').isVisible()).toBe(true)
+  await row.locator('summary').click()
+  expect(await row.getByText('Read the resource again').isVisible()).toBe(true)
+  expect(await page.locator('#example-409').isChecked()).toBe(true)
+  await page.goto(`${page.url().split('#', 1)[0]}#status-404`)
+  await page.locator('section[data-status="404"] > details[open]').waitFor()
+  await close()
+})
+
+test.each([
+  [deletion, 'Reference', 'Tier Structures', 'Start'],
+  ['guides/start/', 'Guides', 'Start', 'Schemas'],
+  ['changelog/', 'Changelog', 'Schemas', 'Start'],
+])('the menu of /%s is that of %s', async (path, section, own, other) => {
+  const { page, close } = await open(path, screen)
+  expect(await page.locator('header a[aria-current=true]').allTextContents()).toEqual([section])
+  const groups = await page.locator('nav.sidebar .top-level > li').allTextContents()
+  expect(groups.some((group) => group.trim().startsWith(own))).toBe(true)
+  expect(groups.some((group) => group.trim().startsWith(other))).toBe(false)
+  await close()
+})
+
+test.each([768, 390])('the sections of the site can be reached at %i px', async (width) => {
+  const { page, close } = await open(deletion, { viewport: { width, height: 900 } })
+  if (width < 768) await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('link', { name: 'Guides', exact: true }).click()
+  expect(page.url()).toContain('/guides/start/')
+  await close()
+})
+
+test('kinds of a value are tabs, without rows for what a kind does not use', async () => {
+  const { page, close } = await open('schemas/expiration/', screen)
+  expect(await page.locator('#CalendarExpirationSettings-calendar_expiration').isVisible()).toBe(false)
+  await page.locator('.kinds > label', { hasText: 'CALENDAR_EXPIRATION' }).click()
+  expect(await page.locator('#CalendarExpirationSettings-calendar_expiration').isVisible()).toBe(true)
+  expect(await page.getByText('Not used by this type.').count()).toBe(0)
+  await page.goto(`${page.url().split('#', 1)[0]}#RollingExpirationSettings-rolling_expiration`)
+  await page.locator('#RollingExpirationSettings-rolling_expiration').waitFor({ state: 'visible' })
+  expect(await page.locator('#used-by + p a').allTextContents()).toEqual(['TierStructure'])
+  await close()
+})
+
+test('what is assumed is in one line, at the foot of the page', async () => {
+  const { page, close } = await open(deletion, screen)
+  expect((await page.locator('main').innerText()).match(/assumed/gi)).toHaveLength(1)
+  const links = await page.locator('.assumptions a').evaluateAll((all) => all.map((link) => link.getAttribute('href')))
+  expect(links.length).toBeGreaterThan(3)
+  for (const link of links) expect(link).toMatch(`${inject('site').base}/assumptions/#`)
+  await close()
+})
+
+test('nothing moves while pages open', async () => {
+  expect(await shiftsOf([deletion, 'operations/generate-oauth-token/', 'schemas/expiration/'], 1280)).toEqual([])
+})

@@ -1,0 +1,45 @@
+import { TextNode, type HTMLElement } from 'node-html-parser'
+import { escape } from '../reference/markdown.ts'
+import { tagOf } from '../twins/contents.ts'
+
+/** What a mark is beside, from the nearest: a field, a response, or a part of the page. */
+const owners: readonly ((mark: HTMLElement) => string | undefined)[] = [
+  (mark) => mark.closest('.fields > li')?.querySelector('.name')?.textContent,
+  (mark) => mark.closest('[data-status]')?.getAttribute('data-status'),
+  (mark) => (mark.closest('.authentication') ? 'authentication' : undefined),
+  (mark) => (mark.closest('.transitions') ? 'states' : undefined),
+]
+
+/** Gathers the marks of what a contract assumes in one line at the foot of the page, each by the name of what it is about. */
+export function gatherAssumed(page: HTMLElement): void {
+  const marks = page.querySelectorAll('main a.assumed')
+  const foot = page.querySelector('main .facts') ?? page.querySelector('main .sl-markdown-content')
+  if (marks.length === 0 || !foot) return
+  const byLabel = new Map<string, Set<string>>()
+  for (const mark of marks) {
+    const label = owners.map((owner) => owner(mark)).find((name) => name !== undefined) ?? 'this page'
+    byLabel.set(label, (byLabel.get(label) ?? new Set()).add(mark.getAttribute('href') ?? ''))
+    remove(mark)
+  }
+  const list = [...byLabel].map(([label, addresses]) => linksTo(label.trim(), [...addresses])).join(', ')
+  foot.insertAdjacentHTML('beforeend', `<p class="assumptions">Assumed where the source is silent: ${list}.</p>`)
+}
+
+/** Removes a mark with the space before it, and the paragraph if it has nothing else. */
+function remove(mark: HTMLElement): void {
+  const holder = mark.parentNode
+  if (!holder) return
+  const before = holder.childNodes[holder.childNodes.indexOf(mark) - 1]
+  if (before instanceof TextNode) before.rawText = before.rawText.trimEnd()
+  mark.remove()
+  if (tagOf(holder) === 'p' && holder.textContent.trim() === '') holder.remove()
+}
+
+function linksTo(label: string, addresses: readonly string[]): string {
+  return addresses
+    .map((href, index) => {
+      const text = index === 0 ? escape(label) : `<span class="sr-only">${escape(label)}, reason </span>${index + 1}`
+      return `<a href="${escape(href)}">${text}</a>`
+    })
+    .join(' ')
+}

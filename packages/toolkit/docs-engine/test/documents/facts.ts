@@ -1,0 +1,49 @@
+import { described, type Json } from './parts.ts'
+
+/** Who publishes the document. */
+export const publisher: Json = {
+  contact: { name: 'The shop', url: 'https://shop.example/help', email: 'help@shop.example' },
+  license: { name: 'MIT', url: 'https://shop.example/license' },
+  termsOfService: 'https://shop.example/terms',
+}
+
+/** An operation that ends, with named examples that say more than a value. */
+export const facts: Json = {
+  operationId: 'getFacts',
+  summary: 'Get the facts',
+  tags: ['facts'],
+  'x-sunset': '2027-01-31',
+  servers: [
+    {
+      url: 'https://{region}.shop.example',
+      variables: { region: { default: 'eu', enum: ['eu', 'us'], description: 'Where it runs.' } },
+    },
+  ],
+  responses: {
+    '200': {
+      description: 'The facts.',
+      content: {
+        'application/json': {
+          schema: { type: 'object', properties: { level: described({ $ref: '#/components/schemas/Level' }) } },
+          examples: {
+            few: { description: 'Of a *new* shop.', value: { level: 1 } },
+            many: { summary: 'A large shop', externalValue: 'https://shop.example/many.json' },
+          },
+        },
+      },
+    },
+  },
+}
+
+export const factSchemas: Json = {
+  Level: {
+    description: 'How much.',
+    enum: [1, 2],
+    'x-enum-varnames': ['LOW', 'HIGH'],
+    'x-enum-descriptions': ['A little.', 'A lot.'],
+  },
+}
+
+export const factTags: readonly Json[] = [{ name: 'facts', 'x-displayName': 'Facts of the shop' }]
+
+export const factsBeside: Json = { 'x-tagGroups': [{ name: 'About us', tags: ['facts'] }] }
