@@ -114,6 +114,23 @@ test('a severity of what no face notices counts for all', async () => {
   expect(verdict.faces).toEqual({ wire: 'minor', types: 'minor', client: 'minor' })
 })
 
+test.each([
+  { what: 'a rename in one of which the other has a half', content: { renamed: { '/old': '/paths' } }, stale: [] },
+  {
+    what: 'a rename of which both have a half',
+    content: { renamed: { '/none': '/paths' } },
+    stale: [{ pointer: '/renamed/~1none', message: 'The base has no /none' }],
+  },
+])('of contracts that share a file, $what is stale once: $stale', async ({ content, stale }) => {
+  const { exceptions } = parseExceptions(content)
+  const same = { base: { ...base, old: {} }, revision: base, verdict: await diffDocuments(base, base) }
+  const contracts = [
+    { document: 'b.yaml', ...same },
+    { document: 'a.yaml', base, revision, verdict: rated },
+  ]
+  expect(staleExceptions(exceptions, contracts, now)).toEqual(stale)
+})
+
 const pointers = 'Both must be JSON Pointers: in the base, and in the revision, alone or as { to, document }'
 
 test.each([

@@ -60,19 +60,31 @@ content-type: application/json
 `)
 })
 
+const noticed = { all: [request({ enum: ['a', 'b'] }), request({ enum: ['a'] })] } as const
+const unrated = [request({ 'x-a': 1 }), request({ 'x-a': 2 })] as const
+const wireAlone = [request({ maxLength: 9 }), request({ maxLength: 5 })] as const
+const severities = { enum: { bump: 'none', reason: 'Nobody reads it' } }
+
 test.each([
-  { faces: ['wire'], isSuppressed: false },
-  { faces: ['types', 'client'], isSuppressed: false },
-  { faces: ['wire', 'types'], isSuppressed: false },
-  { faces: ['wire', 'types', 'client'], isSuppressed: true },
-  { faces: undefined, isSuppressed: true },
-])('a finding that is accepted for $faces is suppressed: $isSuppressed', async ({ faces, isSuppressed }) => {
-  const [base, revision] = [request({ enum: ['a', 'b'] }), request({ enum: ['a'] })]
-  const rated = await diffDocuments(base, revision)
+  { what: 'all notice', pair: noticed.all, faces: ['wire'], isSuppressed: false },
+  { what: 'all notice', pair: noticed.all, faces: ['types', 'client'], isSuppressed: false },
+  { what: 'all notice', pair: noticed.all, faces: ['wire', 'types'], isSuppressed: false },
+  { what: 'all notice', pair: noticed.all, faces: ['wire', 'types', 'client'], isSuppressed: true },
+  { what: 'all notice', pair: noticed.all, faces: undefined, isSuppressed: true },
+  { what: 'the wire alone notices', pair: wireAlone, faces: ['wire'], isSuppressed: true },
+  { what: 'the wire alone notices', pair: wireAlone, faces: ['types'], isSuppressed: false },
+  { what: 'no face notices', pair: unrated, faces: ['wire'], isSuppressed: false },
+  { what: 'no face notices', pair: unrated, faces: undefined, isSuppressed: true },
+  { what: 'a severity leaves out', pair: noticed.all, faces: ['types'], severities, isSuppressed: false },
+  { what: 'a severity leaves out', pair: noticed.all, faces: undefined, severities, isSuppressed: true },
+])('a finding that $what, accepted for $faces, is suppressed: $isSuppressed', async (row) => {
+  const { pair, faces, severities: agreed = {}, isSuppressed } = row
+  const rated = await diffDocuments(...pair)
   const { fingerprint } = rated.findings[0]!
   const accepted = [{ fingerprint, reason: 'Agreed', author: 'Ada', expires: '2027-01-31', ...(faces && { faces }) }]
-  const now = Date.parse('2026-11-24')
-  const verdict = applyExceptions(rated, parseExceptions({ accepted }).exceptions, { now })
+  const { exceptions, problems } = parseExceptions({ accepted, severities: agreed })
+  expect(problems).toEqual([])
+  const verdict = applyExceptions(rated, exceptions, { now: Date.parse('2026-11-24') })
   const { runs } = JSON.parse(printVerdict(verdict, 'sarif')) as Log
   expect(runs[0]?.results.map(({ suppressions }) => suppressions !== undefined)).toEqual([isSuppressed])
 })

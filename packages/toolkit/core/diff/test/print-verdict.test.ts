@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { clientFinding, findingFor, verdictFrom, type Witness } from '../src/index.ts'
+import { findingFor, type Witness } from '../src/index.ts'
+import { clientFinding } from '../src/verdict/compare-clients.ts'
+import { verdictFrom } from '../src/verdict/verdict.ts'
 import { printVerdict } from '../src/verdict/print-verdict.ts'
 
 const change = {

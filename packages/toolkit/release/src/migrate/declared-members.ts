@@ -63,6 +63,6 @@ function isTransparent(node: ts.Node): boolean {
 }
 
 /** The text of a member's name; `undefined` for a computed one. */
-export function nameText(name: ts.PropertyName | ts.JsxAttributeName): string | undefined {
+function nameText(name: ts.PropertyName | ts.JsxAttributeName): string | undefined {
   return ts.isIdentifier(name) || ts.isStringLiteralLike(name) || ts.isNumericLiteral(name) ? name.text : undefined
 }

@@ -15,18 +15,25 @@ interface ComparisonOptions {
   readonly report: Report
   /** How many comparisons this one is nested in. */
   readonly depth?: number
+  /** What moved between two schemas, by the depth and their pointers, as far as it is known. */
+  readonly moves?: Map<string, Moved>
 }
 
 /** How deep comparisons may nest to find out whether two schemas are the same: with recursive schemas they would not end. */
 const maxDepth = 2
 
+/** How many schemas a comparison may lead through before the next one waits for it to end, since a stack is finite. */
+const maxNested = 40
+
 /** Compares the schemas of two versions of a document. */
 export function createSchemaComparison(
   base: Side,
   revision: Side,
-  { report, depth = 0 }: ComparisonOptions,
+  { report, depth = 0, moves = new Map() }: ComparisonOptions,
 ): SchemaComparison {
   const done = new Map<string, Compared>()
+  const waiting: (() => void)[] = []
+  let nested = 0
   const { isUnchanged } = unchangedBetween(base, revision)
   const scene: Scene = { base, revision, isUnchanged, compareInto, movedBetween }
 
@@ -34,23 +41,51 @@ export function createSchemaComparison(
   function compareInto(to: Report, before: Sub, after: Sub, given: Use): Moved {
     if (!before.also && !after.also && isUnchanged(before, after)) return { narrower: false, wider: false }
     const key = JSON.stringify([pointersOf(before), pointersOf(after), { ...given, part: undefined }])
-    const compared = done.get(key) ?? { moved: { narrower: false, wider: false }, found: [] }
-    if (!done.has(key)) {
+    const known = done.get(key)
+    if (known === undefined && nested === maxNested) return later(key, before, after, given)
+    const compared: Compared = known ?? { moved: { narrower: false, wider: false }, found: [] }
+    if (known === undefined) {
       done.set(key, compared)
-      compared.found.push(...foundIn({ before, after, given, moved: compared.moved }, scene))
+      nested++
+      compared.found = foundIn({ before, after, given, moved: compared.moved }, scene)
+      nested--
     }
     for (const each of compared.found) to.add(...each)
     return compared.moved
   }
 
-  function movedBetween(before: Sub, after: Sub): Moved {
-    if (depth === maxDepth) return { narrower: true, wider: true }
-    const probe = createSchemaComparison(base, revision, { report: silent, depth: depth + 1 })
-    const within = { before: [], after: [], direction: 'request' } as const
-    return probe.compare(before, after, { direction: 'request', beta: false, within })
+  /** Compares what is too deep once the rest is done. Until then, anything may have changed there. */
+  function later(key: string, before: Sub, after: Sub, given: Use): Moved {
+    const compared: Compared = { moved: { narrower: true, wider: true }, found: [] }
+    done.set(key, compared)
+    waiting.push(() => {
+      done.delete(key)
+      compareInto(report, before, after, given)
+    })
+    return compared.moved
   }
 
-  return { compare: (before, after, given) => compareInto(report, before, after, given) }
+  function compare(before: Sub, after: Sub, given: Use): Moved {
+    const moved = compareInto(report, before, after, given)
+    // A silent comparison only says what moved.
+    if (report === silent) return moved
+    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) next()
+    return moved
+  }
+
+  function movedBetween(before: Sub, after: Sub): Moved {
+    if (depth === maxDepth) return { narrower: true, wider: true }
+    const key = JSON.stringify([depth, pointersOf(before), pointersOf(after)])
+    const known = moves.get(key)
+    if (known) return known
+    const probe = createSchemaComparison(base, revision, { report: silent, depth: depth + 1, moves })
+    const within = { before: [], after: [], direction: 'request' } as const
+    const moved = probe.compare(before, after, { direction: 'request', beta: false, within })
+    moves.set(key, moved)
+    return moved
+  }
+
+  return { compare }
 }
 
 const silent: Report = { add() {} }
@@ -58,13 +93,20 @@ const silent: Report = { add() {} }
 /** What two comparisons of the same schemas share. */
 interface Compared {
   readonly moved: Moved
-  readonly found: Found[]
+  found: readonly Found[]
 }
 
 function foundIn(compared: Omit<Comparing, 'into' | 'own'>, scene: Scene): readonly Found[] {
   const found: Found[] = []
   const own = new Set<Found>()
-  const into = { add: (...each: Found) => void found.push(each) }
+  const seen = new Set<Found[0]>()
+  const into = {
+    // Many ways may lead to the same change.
+    add(...each: Found) {
+      if (!seen.has(each[0])) found.push(each)
+      seen.add(each[0])
+    },
+  }
   const ofOwn = {
     add: (...each: Found) => {
       own.add(each)

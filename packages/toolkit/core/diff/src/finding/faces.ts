@@ -36,6 +36,15 @@ export function facesOf({ wire, types, client = 'none', beta, severity, accepted
   })
 }
 
+/** True for a finding that was accepted for each face that notices it or, if none does, for all. */
+export function isAccepted({ accepted, ...finding }: Rated): boolean {
+  if (accepted === undefined) return false
+  const rated = facesOf(finding)
+  const noticed = faces.filter((face) => rated[face] !== 'none')
+  const { faces: own = faces } = accepted
+  return (noticed.length > 0 ? noticed : faces).every((face) => own.includes(face))
+}
+
 /** The bump that a finding requires: the largest of its faces. */
 export function bumpOf(finding: Rated): Bump {
   return largest(Object.values(facesOf(finding)))

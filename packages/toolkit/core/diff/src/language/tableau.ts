@@ -14,6 +14,9 @@ import { hasNoString } from './strings.ts'
 /** How many claims a search may expand: contracts need a few hundred. */
 const usualSteps = 4000
 
+/** How deep a search may nest: each level takes a part of the stack, and recursive schemas have no last one. */
+const maxDepth = 100
+
 /** Searches the alternatives of claims. */
 export interface Tableau {
   /** True where there is a contradiction in every alternative. */
@@ -29,23 +32,32 @@ export interface Tableau {
 /** Returns true to go on to the next alternative. */
 type Visit = (facts: Facts, types: readonly JsonType[]) => boolean
 
+/** What a branch of the search has found, and which choices are left. */
+interface SearchBranch {
+  readonly done: readonly (Literal | Atom)[]
+  readonly present: readonly Presence[]
+  readonly choices: readonly Alternatives[]
+  readonly visit?: Visit
+  readonly prove?: Refute
+}
+
 /** Searches for a contradiction in every alternative, as a tableau does. */
 export function createTableau({ direction, isUnchanged }: Versions, maxSteps: number = usualSteps): Tableau {
   let steps = 0
+  let depth = 0
   const proofs = createProofs({ direction, isUnchanged }, () => steps <= maxSteps)
 
   const refute: Refute = (claims) => proofs.find(claims, () => close(claims, { done: [], present: [], choices: [] }))
 
-  /** What a branch of the search has found, and which choices are left. */
-  interface Branch {
-    readonly done: readonly (Literal | Atom)[]
-    readonly present: readonly Presence[]
-    readonly choices: readonly Alternatives[]
-    readonly visit?: Visit
-    readonly prove?: Refute
+  function close(claims: readonly Claim[], branch: SearchBranch): boolean {
+    if (depth === maxDepth) steps = Infinity // as if there were none left
+    depth++
+    const isClosed = steps <= maxSteps && closeWithin(claims, branch)
+    depth--
+    return isClosed
   }
 
-  function close(claims: readonly Claim[], branch: Branch): boolean {
+  function closeWithin(claims: readonly Claim[], branch: SearchBranch): boolean {
     const [done, present, choices] = [[...branch.done], [...branch.present], [...branch.choices]]
     const left = claims.toReversed()
     for (let claim = left.pop(); claim !== undefined; claim = left.pop()) {
@@ -68,7 +80,7 @@ export function createTableau({ direction, isUnchanged }: Versions, maxSteps: nu
     return choose({ ...branch, done, present, choices })
   }
 
-  function choose(branch: Branch): boolean {
+  function choose(branch: SearchBranch): boolean {
     const facts = factsOf(branch)
     const types = typesLeft(facts)
     if (types.length === 0) return true

@@ -23,10 +23,23 @@ import { isIdle } from '../contract/keyword.ts'
 const shown: ReadonlySet<unknown> = new Set(['password', 'html', 'markdown', 'commonmark'])
 
 /** The normal form of a schema. */
-export const normalised: (side: Side, sub: Sub) => NormalForm = keptForSub((side, sub) => normalisedFrom(side, sub, []))
+export const normalised: (side: Side, sub: Sub) => NormalForm = keptForSub((side, sub) =>
+  normalisedFrom(side, sub, { trail: [], read: new Map(), counted: { branches: 0 } }),
+)
 
-/** @param trail Branches of unions that led here: one that refers back to itself adds nothing. */
-function normalisedFrom(side: Side, sub: Sub, trail: readonly string[]): NormalForm {
+/** How many branches are read for one normal form, and how deep: unions that contain each other lead to any number. */
+const max = { branches: 1000, depth: 30 } as const
+
+/** What was read for a normal form. */
+interface BranchReading {
+  /** Branches of unions that led here: one that refers back to itself adds nothing. */
+  readonly trail: readonly string[]
+  /** The normal forms of branches, by the way to them. */
+  readonly read: Map<string, NormalForm>
+  readonly counted: { branches: number }
+}
+
+function normalisedFrom(side: Side, sub: Sub, { trail, read: known, counted }: BranchReading): NormalForm {
   const parts = spread(side, sub)
   const home = parts.length === 1 ? parts[0]!.pointer : sub.pointer // the only one there is
   const { types, enum: values, open, ...facts } = collected(parts)
@@ -49,9 +62,16 @@ function normalisedFrom(side: Side, sub: Sub, trail: readonly string[]): NormalF
   }
   const read: ReadBranches = (list) => {
     const others = list.filter((branch) => !trail.includes(branch.pointer))
-    return others.map((branch) => ({ branch, normal: normalisedFrom(side, branch, [...trail, branch.pointer]) }))
+    return others.map((branch) => {
+      const way = [...trail, branch.pointer]
+      const key = way.join('\n')
+      const normal = known.get(key) ?? normalisedFrom(side, branch, { trail: way, read: known, counted })
+      known.set(key, normal)
+      return { branch, normal }
+    })
   }
-  return simplified(merged, read)
+  // Unions that are not flattened are right too, only less alike.
+  return ++counted.branches > max.branches || trail.length > max.depth ? merged : simplified(merged, read)
 }
 
 /** The listed objects and arrays that the rules for their members accept, and all other values. */

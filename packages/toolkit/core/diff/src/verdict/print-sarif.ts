@@ -1,6 +1,6 @@
 import { changeRules, type RuleId } from '../finding/rule-titles.ts'
 import type { Bump } from '../finding/bump.ts'
-import { bumpOf } from '../finding/faces.ts'
+import { bumpOf, isAccepted } from '../finding/faces.ts'
 import { inLogMessage } from '@specwright/code/places'
 import { product } from '@specwright/code/product'
 import { shownFindings, type ShownFinding } from './shown-findings.ts'
@@ -43,9 +43,8 @@ function resultOf(finding: ShownFinding, used: readonly RuleId[]): object {
     })),
     partialFingerprints: { 'contractChange/v1': fingerprint },
     properties: { bump, wire, types, client, ...(proof && { proof }) },
-    // What is accepted for some faces alone may still require a bump.
     ...(accepted &&
-      bump === 'none' && {
+      members.every(isAccepted) && {
         suppressions: [
           {
             kind: 'external',

@@ -22,6 +22,7 @@ export interface RatedContract {
  * The entries that no longer apply to any of some contracts, with one problem each. They must be removed, since they would hide
  * later findings.
  *
+ * @param contracts Those that share the file of exceptions. Entries that name another one are left alone.
  * @param now Milliseconds since the epoch, as `Date.now()` gives it.
  */
 export function staleExceptions(
@@ -29,38 +30,51 @@ export function staleExceptions(
   contracts: readonly RatedContract[],
   now: number,
 ): ExceptionProblem[] {
-  const problemsAt = (pointer: string, message: string | undefined): ExceptionProblem[] =>
-    message === undefined ? [] : [{ pointer, message }]
-  const concerned = (each: Acceptance | Rename): RatedContract[] =>
-    contracts.filter(({ document }) => isOf(each, document))
+  const problemsAt = (
+    pointer: string,
+    entry: Acceptance | Rename,
+    problem: (concerned: readonly RatedContract[]) => string | undefined,
+  ): ExceptionProblem[] => {
+    const concerned = contracts.filter(({ document }) => isOf(entry, document))
+    const message = concerned.length === 0 ? undefined : problem(concerned)
+    return message === undefined ? [] : [{ pointer, message }]
+  }
   return [
-    ...accepted.flatMap((each, n) => {
-      const of = concerned(each)
-      if (of.length === 0) return []
-      const isKnown = of.some((contract) => hasChange(contract, each))
-      const problem = isKnown ? undefined : `No change has the fingerprint ${each.fingerprint}`
-      return problemsAt(pointerTo('/accepted', n), isExpired(each, now) ? `It expired on ${each.expires}` : problem)
-    }),
-    ...Object.entries(renamed).flatMap(([from, rename]) => {
-      const [first] = concerned(rename).flatMap((contract) => problemOfRename(from, rename, contract) ?? [])
-      return problemsAt(pointerTo('/renamed', from), first)
-    }),
+    ...accepted.flatMap((each, n) =>
+      problemsAt(pointerTo('/accepted', n), each, (concerned) => acceptanceProblem(each, concerned, now)),
+    ),
+    ...Object.entries(renamed).flatMap(([from, rename]) =>
+      problemsAt(pointerTo('/renamed', from), rename, (concerned) => renameProblem(from, rename, concerned)),
+    ),
   ]
 }
 
-/** True where an acceptance names a finding of a contract, or a group of them. */
-function hasChange({ verdict }: RatedContract, { fingerprint }: Acceptance): boolean {
-  return verdict.findings.some((each) => each.fingerprint === fingerprint || each.group?.fingerprint === fingerprint)
+function acceptanceProblem(
+  acceptance: Acceptance,
+  concerned: readonly RatedContract[],
+  now: number,
+): string | undefined {
+  const { fingerprint, expires } = acceptance
+  const isKnown = concerned.some(({ verdict }) =>
+    verdict.findings.some((each) => each.fingerprint === fingerprint || each.group?.fingerprint === fingerprint),
+  )
+  if (!isKnown) return `No change has the fingerprint ${fingerprint}`
+  return isExpired(acceptance, now) ? `It expired on ${expires}` : undefined
 }
 
-function problemOfRename(
+/** A rename that one contract has may be half in others: names of schemas repeat. */
+function renameProblem(
   from: string,
   { to, document }: Rename,
-  { base, revision }: RatedContract,
+  concerned: readonly RatedContract[],
 ): string | undefined {
-  const [isInBase, isInRevision] = [atPointer(base, from) !== undefined, atPointer(revision, to) !== undefined]
-  // With neither of them, it is about another contract of the folder.
-  if (isInBase === isInRevision && (isInBase || document === undefined)) return undefined
-  if (!isInBase && !isInRevision) return `The base has no ${from}, and the revision no ${to}`
-  return isInBase ? `The revision has no ${to}` : `The base has no ${from}`
+  const found = concerned.map(({ base, revision }) => ({
+    isInBase: atPointer(base, from) !== undefined,
+    isInRevision: atPointer(revision, to) !== undefined,
+  }))
+  if (found.some(({ isInBase, isInRevision }) => isInBase && isInRevision)) return undefined
+  const half = found.find(({ isInBase, isInRevision }) => isInBase || isInRevision)
+  if (half) return half.isInBase ? `The revision has no ${to}` : `The base has no ${from}`
+  // With neither of them, it may be about a contract that is not here.
+  return document === undefined ? undefined : `The base has no ${from}, and the revision no ${to}`
 }

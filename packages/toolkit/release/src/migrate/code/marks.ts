@@ -70,7 +70,7 @@ function commentsAbove(file: ts.SourceFile, start: number): string[] {
 }
 
 /** The start of the line where the statement or member around an offset begins. */
-export function lineOfStatement(file: ts.SourceFile, offset: number): number {
+function lineOfStatement(file: ts.SourceFile, offset: number): number {
   let start = ts.getShebang(file.text) === undefined ? 0 : startOfLineAfter(file, 0)
   const visit = (node: ts.Node): void => {
     if (offset < node.getStart(file, true) || offset >= node.getEnd()) return

@@ -34,7 +34,7 @@ function typeAt(
 }
 
 /** The type of an item of an array or a tuple. */
-export function itemAt(type: ts.Type, index: number, checker: ts.TypeChecker): ts.Type | undefined {
+function itemAt(type: ts.Type, index: number, checker: ts.TypeChecker): ts.Type | undefined {
   if (checker.isTupleType(type)) return checker.getTypeArguments(type as ts.TypeReference)[index] // as a tuple is
   return checker.isArrayLikeType(type) ? checker.getIndexTypeOfType(type, ts.IndexKind.Number) : undefined
 }

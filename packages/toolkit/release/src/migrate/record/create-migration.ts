@@ -47,7 +47,7 @@ export async function createMigration(options: MigrationOptions): Promise<Migrat
 }
 
 /** The changes that concern callers of two versions. */
-export function changesBetween(before: ReadVersion, after: ReadVersion, renames: Renames): Change[] {
+function changesBetween(before: ReadVersion, after: ReadVersion, renames: Renames): Change[] {
   const confirmed = confirmedIn(renames, before, after)
   const pairs = operationPairs(before, after, confirmed)
   const types = typesAfter(before, after, { confirmed, pairs })
