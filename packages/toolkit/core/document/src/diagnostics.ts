@@ -2,6 +2,7 @@ export {
   type Diagnostic,
   DocumentError,
   formatDiagnostics,
+  merged,
   inexactNumberCode,
   placesOf,
   tooDeep,

@@ -1,3 +1,4 @@
+export { BrokenDocument } from './broken-document.ts'
 export { loadEvents, type EventsOptions } from './load-events.ts'
 export { loadDocument, type LoadOptions } from './load.ts'
 export { readSchema, type ReadSchema } from './read-schema.ts'
