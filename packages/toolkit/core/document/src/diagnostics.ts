@@ -6,6 +6,7 @@ export {
   inexactNumberCode,
   placesOf,
   tooDeep,
+  withoutReported,
 } from './diagnostic.ts'
 export { grouped } from '@specwright/json-schema/grouped'
 export { OutputError, withOutputErrors } from './output-error.ts'

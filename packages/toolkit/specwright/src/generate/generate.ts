@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { DocumentError, type Diagnostic } from '@specwright/document/diagnostics'
+import { DocumentError, withoutReported, type Diagnostic } from '@specwright/document/diagnostics'
 import { buildModel, stableDocument, type GeneratedFile, type Model } from '@specwright/document/model'
 import { ConfigError } from '../config/checked-config.ts'
 import type { Config, DocumentConfig, FolderConfig, Outputs } from '../config.ts'
@@ -14,6 +14,7 @@ import type { Pins } from '../io/lock.ts'
 import { besideDocument, createNamesFiles, type NamesFile, type NamesFiles } from '../io/names-file.ts'
 import { createLayout, type Layout } from '../config/layout.ts'
 import { collected, unlessBroken, type Found } from './found.ts'
+import { startLint } from './house-rules.ts'
 import { inventedNames } from './invented-names.ts'
 import { missingExamples } from './missing-examples.ts'
 import { hasClient, warningsOf } from './model-warnings.ts'
@@ -104,6 +105,7 @@ async function generatedFrom(
 ): Promise<Generated> {
   const { step = () => {} } = options
   const { errors, warnings } = found
+  const lint = startLint(config, options.root ?? '.')
   step(`Reading ${config.document}`)
   const { model, loaded, budget, names, namesFile, report, pins } = await modelled(config, options, {
     namesFiles,
@@ -129,11 +131,13 @@ async function generatedFrom(
   })
   const files = withoutRepetitions(emitted)
   for (const each of [...missingExamples(loaded), ...warningsOf(model, outputs, warnings)]) report(each)
+  warnings.push(...withoutReported(await lint.found(), [...errors, ...warnings]))
   if ((options.strict ?? config.strict) === true && warnings.length > 0)
     throw new DocumentError(warnings.splice(0).map((warning) => ({ ...warning, severity: 'error' })))
   const sources = [
     ...model.document.files,
     ...engineSources(),
+    ...lint.sources.map((path) => resolve(path)),
     ...(namesFile === undefined ? [] : [resolve(namesFile)]),
   ]
   const index = 'out' in config ? [indexOf(config, { model, layout, options })] : []
