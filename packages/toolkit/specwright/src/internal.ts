@@ -49,7 +49,7 @@ export {
   type Unworded,
 } from '@specwright/json-schema/rows'
 export type { Command, Commands, Options, Values } from './cli/door/command.ts'
-export type { ProgressLine } from './cli/progress.ts'
+export type { ProgressLine } from '@specwright/code/progress'
 export { clientOperation } from './emit/client/client-operations.ts'
 export type { CredentialKind } from './emit/client/credentials.ts'
 export { namesOf } from './emit/client/pinned.ts'
