@@ -13,7 +13,7 @@ import { emitters } from '../emit/emitters.ts'
 import type { Pins } from '../io/lock.ts'
 import { besideDocument, createNamesFiles, type NamesFile, type NamesFiles } from '../io/names-file.ts'
 import { createLayout, type Layout } from '../config/layout.ts'
-import { collected, unlessBroken, type Found } from './found.ts'
+import { collected, unlessBroken, type Problems } from './problems.ts'
 import { startLint } from './house-rules.ts'
 import { inventedNames } from './invented-names.ts'
 import { missingExamples } from './missing-examples.ts'
@@ -93,7 +93,7 @@ async function generateDocument(
   options: GenerateOptions,
   namesFiles = createNamesFiles(),
 ): Promise<Generated> {
-  const found: Found = { errors: [], warnings: [] }
+  const found: Problems = { errors: [], warnings: [] }
   return await unlessBroken(found, async () => await generatedFrom(config, options, { namesFiles, found }))
 }
 
@@ -101,7 +101,7 @@ async function generateDocument(
 async function generatedFrom(
   config: DocumentConfig,
   options: GenerateOptions,
-  { namesFiles, found }: { readonly namesFiles: NamesFiles; readonly found: Found },
+  { namesFiles, found }: { readonly namesFiles: NamesFiles; readonly found: Problems },
 ): Promise<Generated> {
   const { step = () => {} } = options
   const { errors, warnings } = found

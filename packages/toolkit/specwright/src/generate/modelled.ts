@@ -9,7 +9,7 @@ import type { Config, DocumentConfig } from '../config.ts'
 import { withPagination } from '../emit/client/pagination-report.ts'
 import { withMock } from '../emit/mock/state/examples.ts'
 import { filtered } from './filter.ts'
-import { unlessBroken, type Found } from './found.ts'
+import { unlessBroken, type Problems } from './problems.ts'
 import { createFetcher, type Fetcher, type PinOptions } from '../io/lock.ts'
 import { besideDocument, createNamesFiles, type NamesFiles } from '../io/names-file.ts'
 import { isFile, pathBelow, readInput } from '../io/read-input.ts'
@@ -40,7 +40,7 @@ export interface Modelled {
 export async function modelled(
   config: DocumentConfig,
   { root = '.', limits = {}, lock = { pins: {}, mode: 'add' } }: ReadOptions,
-  { namesFiles, found }: { readonly namesFiles: NamesFiles; readonly found: Found },
+  { namesFiles, found }: { readonly namesFiles: NamesFiles; readonly found: Problems },
 ): Promise<Modelled> {
   const since = performance.now()
   const { fetch, pins } = createFetcher(lock)
@@ -70,7 +70,7 @@ export async function modelsOf({ documents }: Config, options: ReadOptions = {})
   const all: Model[] = []
   for (const document of documents) {
     const { names = besideDocument(document.document) } = document
-    const found: Found = { errors: [], warnings: [] }
+    const found: Problems = { errors: [], warnings: [] }
     const read = async (): Promise<Modelled> =>
       await modelled({ ...document, names }, options, { namesFiles: files, found })
     all.push((await unlessBroken(found, read)).model)
@@ -93,7 +93,7 @@ async function loadEventsOf(
 /** Loads a document with its overlays, and keeps the part that its filters select. */
 async function loadPart(
   config: DocumentConfig,
-  { errors }: Found,
+  { errors }: Problems,
   { root, fetch }: { readonly root: string; readonly fetch: Fetcher['fetch'] },
 ): Promise<LoadedDocument> {
   const { name, ...input } = await readInput(pathBelow(root, config.document), fetch)

@@ -1,7 +1,7 @@
 import { DocumentError, merged, type Diagnostic } from '@specwright/document/diagnostics'
 
 /** What is wrong with a document, as far as it is known. */
-export interface Found {
+export interface Problems {
   /** What makes it, or its events, unusable: what is generated of the rest shows what else is wrong. */
   readonly errors: Diagnostic[]
   readonly warnings: Diagnostic[]
@@ -15,7 +15,10 @@ const last = new Set(['over-budget', 'too-deep'])
  *
  * @throws {DocumentError} With all that is found.
  */
-export async function unlessBroken<Result>({ errors, warnings }: Found, work: () => Promise<Result>): Promise<Result> {
+export async function unlessBroken<Result>(
+  { errors, warnings }: Problems,
+  work: () => Promise<Result>,
+): Promise<Result> {
   try {
     const result = await work()
     if (errors.length === 0) return result
@@ -28,7 +31,7 @@ export async function unlessBroken<Result>({ errors, warnings }: Found, work: ()
 }
 
 /** Returns what some work returns; adds to what is found the errors that it throws, and returns nothing then. */
-export function collected<Result>({ errors }: Found, work: () => readonly Result[]): readonly Result[] {
+export function collected<Result>({ errors }: Problems, work: () => readonly Result[]): readonly Result[] {
   try {
     return work()
   } catch (error) {
