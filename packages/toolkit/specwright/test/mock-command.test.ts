@@ -291,7 +291,9 @@ test.each([
   ['large', 100_000, /^Reading seed\.json\nStoring 100000 rows\n.*nothings/],
   ['small', 1, /^(?!Reading).*nothings/],
 ])('a %s seed shows its steps on standard error', (_, rows, says) => {
-  const seed = { nothings: Array.from({ length: rows }, (_row, index) => ({ id: `a${index}`, name: 'A name that is long' })) }
+  const seed = {
+    nothings: Array.from({ length: rows }, (_row, index) => ({ id: `a${index}`, name: 'A name that is long' })),
+  }
   const folder = workspace({ 'api.yaml': itemsYaml, 'seed.json': JSON.stringify(seed) })
   const { stdout, stderr } = run(folder, 'mock', 'api.yaml', '--seed', 'seed.json')
   expect(stderr).toMatch(says)
