@@ -11,6 +11,7 @@ export default defineConfig({
       document: 'openapi/loyalty.yaml',
       events: 'openapi/events.yaml',
       engines: 'packages',
+      lint: 'redocly.yaml',
       strict: true,
       vendor: 'loyalty-kit',
       mock: { configured },

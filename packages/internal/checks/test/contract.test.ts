@@ -111,12 +111,6 @@ describe('examples', () => {
     expect(undeclaredFields(schema, value, '')).toEqual([])
   })
 
-  test.each(pairedExamples())('$place responds to its request', ({ request, response }) => {
-    expect(Object.fromEntries(Object.keys(shared(request, response)).map((name) => [name, response[name]]))).toEqual(
-      shared(request, response),
-    )
-  })
-
   test('each example of a request for a token has its response, which is that of the mock', async () => {
     const pairs = pairedExamples().filter(({ place }) => place.includes('~1oauth~1token/post/'))
     const { requestBody } = nodeAt('/paths/~1oauth~1token/post') as { readonly requestBody: { readonly content: Node } }
@@ -187,11 +181,6 @@ function pairedExamples(): ExamplePair[] {
     const request = all.find((each) => each.isRequest && each.operation === operation && each.name === name)
     return isRequest || !request ? [] : [{ name, place, request: request.value, response: value }]
   })
-}
-
-/** The members of a request that its response has too. */
-function shared(request: Node, response: Node): Node {
-  return Object.fromEntries(Object.entries(request).filter(([name]) => Object.hasOwn(response, name)))
 }
 
 /** Every example of a body, with the schema of the body, whose refs are absolute. */

@@ -110,6 +110,12 @@ test('a file in place of the folder is refused', async () => {
   expect(status).toBe(1)
 })
 
+test('a build ends where tests run', async () => {
+  const env = { NODE_ENV: 'test', VITEST: 'true' }
+  const child = folder.start(['build', 'api.json', '--quiet'], { env })
+  expect(await once(child, 'exit')).toEqual([0, null])
+})
+
 /** A user who may write only to the working folder, and to temporary files. */
 const other = process.getuid?.() === 0 ? 65_534 : undefined
 

@@ -56,6 +56,11 @@ interface Sources {
   readonly mock?: MockConfig
   /** Which formats validators enforce. Default: `assert`. */
   readonly formats?: Formats
+  /**
+   * Path of a configuration of Redocly, `redocly.yaml`, whose rules are checked too, those of its plugins included: what breaks
+   * them is a warning. It takes the package `@redocly/cli`. Default: none.
+   */
+  readonly lint?: string
   /** Whether warnings prevent generation, as errors do. Default: `false`. */
   readonly strict?: boolean
   /** How the client obtains OAuth 2.0 tokens, where the document does not say it. */

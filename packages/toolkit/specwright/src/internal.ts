@@ -49,7 +49,7 @@ export {
   type Unworded,
 } from '@specwright/json-schema/rows'
 export type { Command, Commands, Options, Values } from './cli/door/command.ts'
-export type { ProgressLine } from './cli/progress.ts'
+export type { ProgressLine } from '@specwright/code/progress'
 export { clientOperation } from './emit/client/client-operations.ts'
 export type { CredentialKind } from './emit/client/credentials.ts'
 export { namesOf } from './emit/client/pinned.ts'
@@ -59,3 +59,4 @@ export type { InputTypes } from './emit/docs/input-types.ts'
 export type { SentBody } from './emit/docs/sent-body.ts'
 export type { SentRequest } from './emit/docs/sent-request.ts'
 export { privateCache } from './io/cache-folder.ts'
+export { attempt, digest, writeCached } from './io/cached.ts'

@@ -286,3 +286,16 @@ test.each([
   const folder = workspace({ 'api.yaml': itemsYaml, 'lost.yaml': lost, 'seed.json': '{ "nothings": [] }' })
   expect(run(folder, 'mock', ...argv)).toMatchObject({ code, stderr: expect.stringContaining(message) })
 })
+
+test.each([
+  ['large', 100_000, /^Reading seed\.json\nStoring 100000 rows\n.*nothings/],
+  ['small', 1, /^(?!Reading).*nothings/],
+])('a %s seed shows its steps on standard error', (_, rows, says) => {
+  const seed = {
+    nothings: Array.from({ length: rows }, (_row, index) => ({ id: `a${index}`, name: 'A name that is long' })),
+  }
+  const folder = workspace({ 'api.yaml': itemsYaml, 'seed.json': JSON.stringify(seed) })
+  const { stdout, stderr } = run(folder, 'mock', 'api.yaml', '--seed', 'seed.json')
+  expect(stderr).toMatch(says)
+  expect(stdout).toBe('')
+})

@@ -1,24 +1,28 @@
-import { afterEach, expect, test, vi } from 'vitest'
-import { createProgressLine } from '../src/cli/progress.ts'
+import { expect, test } from 'vitest'
+import { createProgressLine } from '@specwright/code/progress'
 import { petsYaml, run, runHere, runWith } from './run.ts'
 import { workspace } from '../../core/document/test/workspace.ts'
 
 const erased = '\r\u{1b}[K'
 
-afterEach(() => vi.unstubAllEnvs())
-
 /** What is written for these steps, and when the work ends. */
-function written(output: { readonly isTTY?: boolean; readonly columns?: number }, ...steps: Step[]): string {
+function written({ terminal, ...output }: Output, ...steps: Step[]): string {
   let text = ''
-  const line = createProgressLine({ ...output, write: (part) => (text += part) })
+  const line = createProgressLine({ ...output, write: (part) => (text += part) }, terminal)
   for (const step of steps) line.step(...step)
   line.clear()
   return text
 }
 
+interface Output {
+  readonly isTTY?: boolean
+  readonly columns?: number
+  readonly terminal?: string
+}
+
 type Step = Parameters<ReturnType<typeof createProgressLine>['step']>
 
-test.each<{ title: string; output: { isTTY?: boolean; columns?: number }; steps: Step[]; text: string }>([
+test.each<{ title: string; output: Output; steps: Step[]; text: string }>([
   {
     title: 'a pipe gets a line for each step',
     output: {},
@@ -49,8 +53,7 @@ test.each<{ title: string; output: { isTTY?: boolean; columns?: number }; steps:
 })
 
 test('a terminal that cannot move the cursor gets lines', () => {
-  vi.stubEnv('TERM', 'dumb')
-  expect(written({ isTTY: true }, ['Reading a.yaml'])).toBe('Reading a.yaml\n')
+  expect(written({ isTTY: true, terminal: 'dumb' }, ['Reading a.yaml'])).toBe('Reading a.yaml\n')
 })
 
 // Large enough that work on it takes long.
@@ -92,6 +95,24 @@ test.each([
     if (before) Object.defineProperty(process.stderr, 'isTTY', before)
     else Reflect.deleteProperty(process.stderr, 'isTTY')
   }
+})
+
+test.each([
+  [large, /^Reading old\.yaml\nReading new\.yaml\nComparing the versions\n$/],
+  [petsYaml, /^$/],
+])('diff shows its steps where the documents are large, and none in its verdict', (document, steps) => {
+  const done = run(workspace({ 'old.yaml': document, 'new.yaml': document }), 'diff', 'old.yaml', 'new.yaml')
+  expect(done.stderr).toMatch(steps)
+  expect(done.stdout).toBe(
+    run(workspace({ 'old.yaml': petsYaml, 'new.yaml': petsYaml }), 'diff', 'old.yaml', 'new.yaml').stdout,
+  )
+})
+
+test('init shows its steps, from the first document that it reads', () => {
+  const root = workspace({ 'pets.yaml': petsYaml })
+  expect(run(root, 'init', 'shop', '--from', 'pets.yaml').stderr).toMatch(
+    /^Reading pets\.yaml\nCreating the repository\n/,
+  )
 })
 
 test('init shows its steps', () => {

@@ -95,5 +95,33 @@ function formatDiagnostic({ severity, code, message, location }: Diagnostic, oth
   ].join('\n')
 }
 
+/** Diagnostics in order, without the others that follow from an error: those at its location. */
+export function merged(first: readonly Diagnostic[], others: readonly Diagnostic[]): Diagnostic[] {
+  const locations = new Set(first.filter(({ severity }) => severity === 'error').map(locationKey))
+  return inOrder([...first, ...others.filter((each) => !locations.has(locationKey(each)))])
+}
+
+/** Diagnostics of the rules of a repository, without what the linter's own rules find where something has been reported. */
+export function withoutReported(ofRules: readonly Diagnostic[], reported: readonly Diagnostic[]): Diagnostic[] {
+  const locations = new Set(reported.map(locationKey))
+  // A rule that has a plugin, or is of the configuration, has a slash.
+  return ofRules.filter((each) => each.code.includes('/') || !locations.has(locationKey(each)))
+}
+
+/** The same string for diagnostics of one place. */
+function locationKey({ location: { file, line, column } }: Diagnostic): string {
+  return `${file}:${line}:${column}`
+}
+
+/** Sorts by location and removes duplicates: the linter visits some locations twice, and outputs have the same schemas. */
+export function inOrder(diagnostics: readonly Diagnostic[]): Diagnostic[] {
+  const each = new Map(
+    diagnostics.map((item) => [`${locationKey(item)} ${item.severity} ${item.code} ${item.message}`, item]),
+  )
+  return [...each.values()].toSorted(({ location: a }, { location: b }) => {
+    return a.file.localeCompare(b.file) || a.line - b.line || a.column - b.column
+  })
+}
+
 /** The message for a document that is too deep for recursion. */
 export const tooDeep = 'Parts of the document are nested, or refer to each other, in a chain that is too long to follow'

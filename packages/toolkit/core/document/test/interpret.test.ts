@@ -377,9 +377,10 @@ components: { pathItems: { P: { ${pets}, additionalOperations: { GET: ${again} }
 ])('an additional operation %s that repeats another is an error at its place', async (_, paths) => {
   const file = join(workspace({ 'api.yaml': openapi(`security: []\npaths:\n  ${paths}\n`, '3.2.0') }), 'api.yaml')
   for (const options of [{}, { lint: false }] as const) {
-    const refused = await loadDocument(file, options).catch(({ diagnostics }: DocumentError) => diagnostics)
-    expect(refused).toMatchObject([{ severity: 'error', code: 'repeated-operation' }])
-    const [{ message, location }] = refused as Diagnostics
+    const found = await loadDocument(file, options).catch(({ diagnostics }: DocumentError) => diagnostics)
+    const refused = (found as Diagnostics).filter(({ severity }) => severity === 'error')
+    expect(refused).toMatchObject([{ code: 'repeated-operation' }])
+    const [{ message, location }] = refused as unknown as Diagnostics
     expect(message).toMatch(/^GET \/pets is also described by "/)
     expect(location.sourceLine.slice(location.column - 1)).toMatch(/^\{ summary: Again/)
   }

@@ -205,10 +205,12 @@ function pages(site: Site, options: DocsOptions, { root, own, favicon, sheet, sc
   let base = ''
   let origin = ''
   let watching: ReturnType<typeof watchFiles> | undefined
+  let isServed = false
   return {
     name: `${product.command}-docs`,
     hooks: {
-      'astro:config:setup'({ injectRoute, updateConfig, createCodegenDir }) {
+      'astro:config:setup'({ command, injectRoute, updateConfig, createCodegenDir }) {
+        isServed = command === 'dev'
         for (const [pattern, path] of Object.entries(routesOf(site, own)))
           injectRoute({ pattern, entrypoint: source(path) })
         folder = fileURLToPath(createCodegenDir())
@@ -235,17 +237,8 @@ function pages(site: Site, options: DocsOptions, { root, own, favicon, sheet, sc
         })
       },
       'astro:server:setup'({ logger }) {
-        // The watcher of Vite leaves out a change that follows another within 50 ms.
-        watching = watchFiles(site.sources, async () => {
-          try {
-            const saved = await readSite(options, root)
-            writeSite(saved, folder)
-            return saved.sources
-          } catch (error) {
-            logger.error(error instanceof Error ? error.message : String(error))
-            return []
-          }
-        })
+        // A build has a server for a moment as well, unless NODE_ENV is `production`: a watcher would keep its process alive.
+        if (isServed) watching = watchSources(site, options, { root, folder, fail: (message) => logger.error(message) })
       },
       'astro:server:done'() {
         watching?.close()
@@ -259,6 +252,27 @@ function pages(site: Site, options: DocsOptions, { root, own, favicon, sheet, sc
       },
     },
   }
+}
+
+/** Where a site is written to, and who hears why it cannot be read. */
+interface Served {
+  readonly root: string
+  readonly folder: string
+  readonly fail: (message: string) => void
+}
+
+/** Writes a site again whenever one of its files is saved. The watcher of Vite leaves out a change that follows another within 50 ms. */
+function watchSources(site: Site, options: DocsOptions, { root, folder, fail }: Served): ReturnType<typeof watchFiles> {
+  return watchFiles(site.sources, async () => {
+    try {
+      const saved = await readSite(options, root)
+      writeSite(saved, folder)
+      return saved.sources
+    } catch (error) {
+      fail(error instanceof Error ? error.message : String(error))
+      return []
+    }
+  })
 }
 
 /** Vite compiles the pages, and reads TypeScript of our packages where Node does: if this module is itself a source. */

@@ -1,4 +1,4 @@
-import { posix } from 'node:path'
+import { join, posix } from 'node:path'
 import { ts } from 'ts-morph'
 import { addAll, byName, declaredNames, namesIn } from './declared.ts'
 import { manifestIn, sourceIn, sourcesOf, type Sources } from './sources.ts'
@@ -21,6 +21,16 @@ export interface PublicApi {
  * @param sourceCondition The condition under which its `package.json` names the source of an entry.
  */
 export function readPublicApi(folder: string, sourceCondition: string): PublicApi {
+  return readApi(folder, sourceCondition, () => {})
+}
+
+/**
+ * The same.
+ *
+ * @param onRead Receives the path of each file that is read.
+ */
+export function readApi(folder: string, sourceCondition: string, onRead: (file: string) => void): PublicApi {
+  onRead(join(folder, 'package.json'))
   const manifest = manifestIn(folder)
   const entries = new Map<string, string>()
   // What packages of the same version share may change with any version.
@@ -30,7 +40,7 @@ export function readPublicApi(folder: string, sourceCondition: string): PublicAp
     if (source !== undefined && !unpromised.includes(subpath)) entries.set(subpath, posix.normalize(source))
   }
   const modules = [...entries.values()].filter((path) => path.endsWith('.ts'))
-  const files = declarations(sourcesOf(folder, sourceCondition), modules)
+  const files = declarations(sourcesOf(folder, sourceCondition, onRead), modules)
   return { name: manifest.name, entries, bins: Object.keys(manifest.bin ?? {}), files }
 }
 

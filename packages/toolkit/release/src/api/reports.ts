@@ -2,7 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { unscoped, type Repository } from '../repository/repository.ts'
 import type { Step } from '../step.ts'
-import { readPublicApi } from './public-api.ts'
+import { keptApi } from './kept-api.ts'
 import { printReport } from './report.ts'
 
 /** The API report of a package, with its expected path and text. */
@@ -21,7 +21,7 @@ export function apiReports({ root, packages, sourceCondition }: Repository, step
   return packages.map(({ name, folder }, index) => {
     step(`Reading the exports of ${name}`, index + 1, packages.length)
     const path = `${folder}/api.md`
-    const text = printReport(readPublicApi(join(root, folder), sourceCondition))
+    const text = printReport(keptApi(join(root, folder), sourceCondition))
     const file = join(root, path)
     return { name: unscoped(name), path, text, fresh: existsSync(file) && readFileSync(file, 'utf8') === text }
   })

@@ -13,8 +13,9 @@ export interface Sources {
  * The sources of a package.
  *
  * @param sourceCondition The condition under which a `package.json` names the source of an entry.
+ * @param onRead Receives the path of each file that is read.
  */
-export function sourcesOf(folder: string, sourceCondition: string): Sources {
+export function sourcesOf(folder: string, sourceCondition: string, onRead: (file: string) => void): Sources {
   /** Folders of private packages, by the path of their sources. */
   const parts = new Map<string, string>()
   /** The package that a module belongs to: the path of its sources, and its folder. */
@@ -25,12 +26,15 @@ export function sourcesOf(folder: string, sourceCondition: string): Sources {
   return {
     read(path) {
       const [part, owner] = ownerOf(path)
-      return readFileSync(join(owner, path.slice(part.length)), 'utf8')
+      const file = join(owner, path.slice(part.length))
+      onRead(file)
+      return readFileSync(file, 'utf8')
     },
     target(from, specifier) {
       if (specifier.startsWith('.')) return posix.join(posix.dirname(from), specifier)
       const name = packageOf(specifier)
       const found = installedBeside(ownerOf(from)[1], name)
+      if (found !== undefined) onRead(join(found, 'package.json'))
       const manifest = found === undefined ? undefined : manifestIn(found)
       if (found === undefined || manifest?.private !== true) return undefined
       const source = sourceIn(manifest.exports[`.${specifier.slice(name.length)}`], sourceCondition)

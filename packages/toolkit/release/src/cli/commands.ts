@@ -50,6 +50,8 @@ const configured = `release.config.ts in the working folder says which packages 
 record of the last release is a folder; in one without, the last tag like v1.2.3 is the last release.
 `
 
+const comparing = 'Comparing with the last release'
+
 /** The commands by name, in the order of help. */
 export const commands: Commands = {
   gate: command({
@@ -58,9 +60,11 @@ export const commands: Commands = {
     details: configured,
     words: 'gate',
     options: {},
-    async run(argv) {
+    async run(argv, _values, progress) {
       noMore(argv)
+      progress.step(comparing)
       const { passes, text } = await checkChangesets(await working())
+      progress.clear()
       process[passes ? 'stdout' : 'stderr'].write(onLines(text))
       return passes ? 0 : 1
     },
@@ -71,9 +75,10 @@ export const commands: Commands = {
     details: configured,
     words: 'version',
     options: {},
-    async run(argv) {
+    async run(argv, _values, progress) {
       noMore(argv)
-      await createVersion(await working())
+      progress.step(comparing)
+      await createVersion(await working(), progress.step)
       return 0
     },
   }),
@@ -96,10 +101,11 @@ export const commands: Commands = {
     options: {
       provenance: { type: 'boolean', meaning: 'prove where the packages were built, where the registry can check it' },
     },
-    run([from, ...argv], { provenance }) {
+    run([from, ...argv], { provenance }, progress) {
       if (from === undefined) throw new UsageError('DIR is missing: name the folder that pack wrote to')
       noMore(argv)
-      const published = publishPacked(resolve(from), { isProven: provenance === true })
+      const published = publishPacked(resolve(from), { isProven: provenance === true, step: progress.step })
+      progress.clear()
       process.stdout.write(published.map((id) => `${onLine(id)}\n`).join('') || 'The registry has all of them\n')
       return 0
     },
@@ -121,9 +127,11 @@ export const commands: Commands = {
         meaning: 'the version that they are written for (default: the one before)',
       },
     },
-    async run(argv, values) {
+    async run(argv, values, progress) {
       const { migrate } = await import('../migrate/command.ts')
+      progress.step('Reading the callers')
       const { text } = migrate(argv, process.cwd(), values) // as they were parsed
+      progress.clear()
       process.stdout.write(onLines(text))
       return 0
     },
@@ -134,10 +142,13 @@ export const commands: Commands = {
     details: configured,
     words: 'report origin/main',
     options: {},
-    async run([commit, ...argv]) {
+    async run([commit, ...argv], _values, progress) {
       if (commit === undefined) throw new UsageError('COMMIT is missing: name the commit to compare with')
       noMore(argv)
-      process.stdout.write(await reportChanges(await working(), commit))
+      progress.step(`Comparing with ${commit}`)
+      const report = await reportChanges(await working(), commit)
+      progress.clear()
+      process.stdout.write(onLines(report))
       return 0
     },
   }),

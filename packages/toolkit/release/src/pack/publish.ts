@@ -34,13 +34,17 @@ export function packAll(repository: Repository, to: string, step: Step = () => {
  * @returns The ids of what was published.
  * @throws {Error} If the folder has no packed release, or the registry refuses a package.
  */
-export function publishPacked(folder: string, { isProven }: { readonly isProven: boolean }): string[] {
+export function publishPacked(
+  folder: string,
+  { isProven, step = () => {} }: { readonly isProven: boolean; readonly step?: Step },
+): string[] {
   const file = join(folder, 'release.json')
   if (!existsSync(file)) throw new Error(`Cannot publish ${folder}: there is no release.json, which pack writes`)
   const { tag, packages } = JSON.parse(readFileSync(file, 'utf8')) as PackedRelease // by packRelease
   const cwd = process.cwd()
-  return packages.flatMap(({ name, id, tarball }) => {
+  return packages.flatMap(({ name, id, tarball }, index) => {
     if (isPublished(cwd, { name, version: id.slice(name.length + 1) })) return []
+    step(`Publishing ${id}`, index + 1, packages.length)
     const flags = ['--access', 'public', '--tag', tag, '--ignore-scripts', ...(isProven ? ['--provenance'] : [])]
     run({ cwd }, 'npm', 'publish', join(folder, tarball), ...flags)
     return [id]

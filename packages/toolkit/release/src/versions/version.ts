@@ -9,16 +9,18 @@ import { changesSince } from '../gate/changes.ts'
 import { checkChangesets, migrationProblem } from '../gate/check-changesets.ts'
 import { writeMigrations } from '../migrate/record/write-migrations.ts'
 import type { Repository } from '../repository/repository.ts'
+import type { Step } from '../step.ts'
 import { versionsOf } from './versions-of.ts'
 
 /**
  * Creates the next version: versions and changelogs of the packages, `info.version` of the documents, and the record that the
  * next release is compared with. What can be wrong is checked before anything is written.
  *
+ * @param step Receives what is done next.
  * @throws {Error} If the changesets promise too little, or there are none; without changesets, if nothing has changed; if the
  *   migration of a package cannot be written.
  */
-export async function createVersion(repository: Repository): Promise<void> {
+export async function createVersion(repository: Repository, step: Step = () => {}): Promise<void> {
   const versions = versionsOf(repository)
   if (usesChangesets(repository.root)) {
     const { passes, text } = await checkChangesets(repository)
@@ -40,8 +42,10 @@ export async function createVersion(repository: Repository): Promise<void> {
       // The first release keeps the versions as they are.
       bumpDocuments: () => bumpDocuments(repository, changes?.contracts ?? []),
       async generate() {
+        step('Generating from the documents')
         await repository.generate(repository.root)
-        if (usesChangesets(repository.root)) writeReports(repository)
+        if (usesChangesets(repository.root)) writeReports(repository, step)
+        if (open) step('Writing the migrations')
         if (open) await writeMigrations(repository, open)
       },
     })

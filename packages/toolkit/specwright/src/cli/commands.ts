@@ -2,7 +2,7 @@ import { product } from '@specwright/code/product'
 import { folderOutputs } from '../config/outputs.ts'
 import type { Command, Commands } from './door/command.ts'
 import { pick, type LocalValues } from './options.ts'
-import type { ProgressLine } from './progress.ts'
+import type { ProgressLine } from '@specwright/code/progress'
 import { refuseUnrepeatable, type Stack } from './stack.ts'
 
 /** A command of this package, whose options are those of `options`. */
@@ -196,7 +196,7 @@ Exceptions with a reason are read from contract-changes.yaml beside it.
     options: pick(['format', 'fail-on', 'second-opinion', 'allow'], {
       allow: 'a folder that refs may lead to; may be repeated',
     }),
-    run: async (argv, values) => await (await import('./diff.ts')).diff(argv, values),
+    run: async (argv, values, _stack, progress) => await (await import('./diff.ts')).diff(argv, values, progress),
   }),
   init: local({
     summary: 'creates a repository for a contract, with packages, docs, releases and a gate',

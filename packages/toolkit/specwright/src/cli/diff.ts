@@ -8,6 +8,8 @@ import { readNamedVersion } from '../io/read-named-version.ts'
 import { rateContract } from './rate-versions.ts'
 import { requireFile } from './named-file.ts'
 import { secondOpinion } from './second-opinion.ts'
+import { noProgressLine, type ProgressLine } from '@specwright/code/progress'
+import { areLarge } from './stack.ts'
 import { UsageError } from './usage-error.ts'
 import { product } from '@specwright/code/product'
 import { unknownWord } from '@specwright/code/did-you-mean'
@@ -29,7 +31,11 @@ export interface DiffOptions {
  * @throws {UsageError} If an argument is missing or superfluous, or a version cannot be read.
  * @throws {DocumentError} If a document cannot be used.
  */
-export async function diff(versions: readonly string[], options: DiffOptions): Promise<number> {
+export async function diff(
+  versions: readonly string[],
+  options: DiffOptions,
+  progress: ProgressLine = noProgressLine,
+): Promise<number> {
   const [base, named, ...more] = versions
   if (base === undefined) throw new UsageError('BASE is missing: name a file, git:REF or npm:PACKAGE@VERSION')
   if (more.length > 0) throw new UsageError(`Unexpected argument "${more[0]}": diff compares two versions`)
@@ -45,20 +51,27 @@ export async function diff(versions: readonly string[], options: DiffOptions): P
   }
   // The base is published: it cannot be corrected any more.
   const reading = { report, ...(options.allow && { allow: options.allow }) }
+  // Lines in a log are for work that takes long.
+  const { step } = progress.moves || areLarge([base, revision]) ? progress : noProgressLine
+  step(`Reading ${base}`)
   const before = await readNamedVersion(base, working, { ...reading, isPublished: true })
+  step(`Reading ${revision}`)
   const after = await readNamedVersion(revision, working, reading)
   if ('asyncapi' in before.root !== 'asyncapi' in after.root) {
     throw new UsageError(
       `Cannot compare ${base} with ${revision}: one is OpenAPI and the other is AsyncAPI. Name two documents of the same kind`,
     )
   }
+  progress.clear()
   // The comparison uses values after parsing, so the verdict cannot show what parsing changed.
   if (invisible.length > 0) process.stderr.write(`${formatDiagnostics(invisible)}\n\n`)
+  step('Comparing the versions')
   const read = readExceptions(join(dirname(working), exceptionsFile))
   // Only data shows whole requests; to people, a value says more.
   const isWhole = format === 'json' || format === 'http'
   const rated = await rateContract(before, after, { document: basename(working), read, isWhole })
   const { verdict } = rated
+  progress.clear()
   process.stdout.write(printVerdict(verdict, format satisfies Format))
   if (options['second-opinion'] === true) process.stderr.write(await secondOpinion(before.root, after.root, verdict))
   const stale = read?.stale([rated]) ?? []

@@ -1,6 +1,6 @@
 import { setFlagsFromString } from 'node:v8'
 import { jobOf, type Job } from './job.ts'
-import { noProgressLine } from './progress.ts'
+import { noProgressLine } from '@specwright/code/progress'
 import { areLarge, refuseLarge, type Stack } from './stack.ts'
 
 // What the commands need that generate, in one place: it is loaded at once, and other commands do without.

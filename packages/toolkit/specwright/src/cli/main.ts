@@ -6,7 +6,7 @@ import { commandsOf, families } from './door/families.ts'
 import { commandHelp, common, familyHelp, generalHelp } from './door/help.ts'
 import { parsed } from './door/parse.ts'
 import { requireFile } from './named-file.ts'
-import { createProgressLine, noProgressLine } from './progress.ts'
+import { createProgressLine, noProgressLine } from '@specwright/code/progress'
 import { isOverflow, StackError, type Stack } from './stack.ts'
 import { UsageError } from './usage-error.ts'
 import { packageVersion } from './version.ts'
@@ -73,7 +73,7 @@ async function runIn(
   if (isHelp || values['help'] === true) return print(commandHelp(name, command))
   if (stack === 'small' && isLocal && command.isSmall !== true) throw new StackError()
   refuseMissing(command, positionals, values)
-  const progress = values['quiet'] === true ? noProgressLine : createProgressLine(process.stderr)
+  const progress = values['quiet'] === true ? noProgressLine : createProgressLine(process.stderr, process.env['TERM'])
   try {
     return await command.run(positionals, values, stack, progress)
   } finally {

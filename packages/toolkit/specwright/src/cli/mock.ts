@@ -129,28 +129,36 @@ async function serveMock(flags: MockFlags, served: ServedDocument): Promise<() =
   return await command.serveMock(flags, {
     name,
     version: packageVersion(),
-    async create(options, log) {
-      const read = (text: string): ContractSeed => seedOfTranscript(text, served.contract)
-      const seed = file === undefined ? {} : await command.readSeed(file, read)
-      const made = createMockServer(served.contract, { seed, ...options })
-      // Reports an unusable store now, not on the first request.
-      if (options.createStore) await made.control.list('api_credentials')
-      const watch = (): { close(): void } => watchFiles(served.files, reload)
-      const reload = async (): Promise<readonly string[]> => {
-        try {
-          const { contract, files, keep } = await served.again()
-          made.use(contract)
-          keep()
-          log('info', `The document was reloaded: ${counted(Object.keys(contract.routes).length, 'operation')}`)
-          return files
-        } catch (error) {
-          log('error', `Cannot reload the document: ${error instanceof Error ? error.message : String(error)}`)
-          return []
-        }
-      }
-      return { mock: made, watch }
-    },
+    create: async (options, log) =>
+      await command.withSeed(
+        file,
+        (text) => seedOfTranscript(text, served.contract),
+        async (seed: ContractSeed = {}) => {
+          const made = createMockServer(served.contract, { seed, ...options })
+          // Reports an unusable store now, not on the first request.
+          if (options.createStore) await made.control.list('api_credentials')
+          return { mock: made, watch: () => watchFiles(served.files, async () => await reload(made, served, log)) }
+        },
+      ),
   })
+}
+
+/** Serves by the document as it is now. Returns its files; none if it cannot be used, which is logged. */
+async function reload(
+  made: ReturnType<typeof createMockServer>,
+  served: ServedDocument,
+  log: command.CommandLog,
+): Promise<readonly string[]> {
+  try {
+    const { contract, files, keep } = await served.again()
+    made.use(contract)
+    keep()
+    log('info', `The document was reloaded: ${counted(Object.keys(contract.routes).length, 'operation')}`)
+    return files
+  } catch (error) {
+    log('error', `Cannot reload the document: ${error instanceof Error ? error.message : String(error)}`)
+    return []
+  }
 }
 
 async function serveProxy(flags: MockFlags, served: ServedDocument, transcript?: string): Promise<() => Promise<void>> {

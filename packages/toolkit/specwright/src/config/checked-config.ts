@@ -99,6 +99,7 @@ const members: Readonly<Record<string, Check>> = {
   engines: oneOf(['inline', 'packages']),
   specifiers: oneOf(['.ts', '.js']),
   formats: isFormats,
+  lint: isString,
   pagination: (value) => (isObject(value) ? undefined : 'must be an object with a rule for each operation'),
   mock: isMock,
   strict: (value) => (typeof value === 'boolean' ? undefined : 'must be true or false'),

@@ -1,27 +1,25 @@
 import { resolve } from 'node:path'
-import { DocumentError, type Diagnostic } from '@specwright/document/diagnostics'
+import { DocumentError, withoutReported, type Diagnostic } from '@specwright/document/diagnostics'
 import { buildModel, stableDocument, type GeneratedFile, type Model } from '@specwright/document/model'
 import { ConfigError } from '../config/checked-config.ts'
 import type { Config, DocumentConfig, FolderConfig, Outputs } from '../config.ts'
 import { namesOf } from '../emit/client/pinned.ts'
 import { engineSources } from '../emit/engine.ts'
 import { emitIndex } from '../emit/index-file.ts'
-import { detectedPages, paginationProblems } from '../emit/client/pagination-report.ts'
+import { detectedPages } from '../emit/client/pagination-report.ts'
 import { hasWebhooks } from '../emit/client/webhooks.ts'
 import { configuredProblems } from '../emit/mock/configured.ts'
-import { lifetimeWarnings } from '../emit/mock/lifetime.ts'
-import { stateWarnings } from '../emit/mock/state/state-report.ts'
-import { transitionWarnings } from '../emit/mock/state/transitions-report.ts'
 import { emitters } from '../emit/emitters.ts'
 import type { Pins } from '../io/lock.ts'
-import { besideDocument, createNamesFiles, type NamesFile } from '../io/names-file.ts'
+import { besideDocument, createNamesFiles, type NamesFile, type NamesFiles } from '../io/names-file.ts'
 import { createLayout, type Layout } from '../config/layout.ts'
-import { impossibleSchemas } from './impossible-schemas.ts'
+import { collected, unlessBroken, type Problems } from './problems.ts'
+import { startLint } from './house-rules.ts'
 import { inventedNames } from './invented-names.ts'
 import { missingExamples } from './missing-examples.ts'
+import { hasClient, warningsOf } from './model-warnings.ts'
 import { modelled, type ReadOptions } from './modelled.ts'
 import { defaultOutputs, entries, needed, outputNames, withNeeded, type FolderOutput } from '../config/outputs.ts'
-import { unusableValues } from './unusable-values.ts'
 
 /** The result of a generation: the files, and their models. */
 export interface Generated {
@@ -95,15 +93,27 @@ async function generateDocument(
   options: GenerateOptions,
   namesFiles = createNamesFiles(),
 ): Promise<Generated> {
+  const found: Problems = { errors: [], warnings: [] }
+  return await unlessBroken(found, async () => await generatedFrom(config, options, { namesFiles, found }))
+}
+
+/** Generates from what can be used of a document, and collects what is wrong with it. */
+async function generatedFrom(
+  config: DocumentConfig,
+  options: GenerateOptions,
+  { namesFiles, found }: { readonly namesFiles: NamesFiles; readonly found: Problems },
+): Promise<Generated> {
   const { step = () => {} } = options
+  const { errors, warnings } = found
+  const lint = startLint(config, options.root ?? '.')
   step(`Reading ${config.document}`)
-  const { model, loaded, budget, names, namesFile, warnings, report, pins } = await modelled(
-    config,
-    options,
+  const { model, loaded, budget, names, namesFile, report, pins } = await modelled(config, options, {
     namesFiles,
-  )
-  const unknown = config.mock?.configured ? await configuredProblems(model, config.mock.configured) : []
-  if (unknown.length > 0) throw new DocumentError([...unknown])
+    found,
+  })
+  // What a configuration names may be in what has errors.
+  const configured = errors.length > 0 ? undefined : config.mock?.configured
+  if (configured !== undefined) errors.push(...(await configuredProblems(model, configured)))
   const stable = (): Model => buildModel({ ...loaded, root: stableDocument(loaded.root) }, undefined, { names })
   const outputs = 'out' in config ? outputsOf(config) : config.outputs
   checkNeeded(outputs)
@@ -115,27 +125,23 @@ async function generateDocument(
     const path = layout.pathOf(name)
     if (path === undefined) return []
     step(`Generating ${name}`, index + 1, wanted.length)
-    return budget.files(name, (progress) => emitters[name](model, path, { layout, report, progress, stable }))
+    return collected(found, () =>
+      budget.files(name, (progress) => emitters[name](model, path, { layout, report, progress, stable })),
+    )
   })
   const files = withoutRepetitions(emitted)
-  for (const each of missingExamples(loaded)) report(each)
-  for (const each of impossibleSchemas(model)) report(each)
-  const usesValues = ['calls', 'docs', 'mock'].some((name) => name in outputs)
-  for (const each of usesValues ? unusableValues(model, warnings) : []) report(each)
-  const hasClient = 'client' in outputs || 'resources' in outputs
-  for (const each of hasClient ? paginationProblems(model) : []) report(each)
-  const ofMock = 'mock' in outputs ? [transitionWarnings, stateWarnings, lifetimeWarnings] : []
-  for (const each of ofMock.flatMap((warningsOf) => warningsOf(model))) report(each)
-  if ((options.strict ?? config.strict) === true && warnings.length > 0) {
-    throw new DocumentError(warnings.map((warning) => ({ ...warning, severity: 'error' })))
-  }
+  for (const each of [...missingExamples(loaded), ...warningsOf(model, outputs, warnings)]) report(each)
+  warnings.push(...withoutReported(await lint.found(), [...errors, ...warnings]))
+  if ((options.strict ?? config.strict) === true && warnings.length > 0)
+    throw new DocumentError(warnings.splice(0).map((warning) => ({ ...warning, severity: 'error' })))
   const sources = [
     ...model.document.files,
     ...engineSources(),
+    ...lint.sources.map((path) => resolve(path)),
     ...(namesFile === undefined ? [] : [resolve(namesFile)]),
   ]
   const index = 'out' in config ? [indexOf(config, { model, layout, options })] : []
-  const notes = [...inventedNames(model), ...(hasClient ? detectedPages(model) : [])]
+  const notes = [...inventedNames(model), ...(hasClient(outputs) ? detectedPages(model) : [])]
   return {
     models: [model],
     files: [...files, ...index],

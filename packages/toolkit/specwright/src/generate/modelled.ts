@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
-import type { Diagnostic } from '@specwright/document/diagnostics'
-import { loadDocument, loadEvents, type LoadOptions } from '@specwright/document/io'
+import { DocumentError } from '@specwright/document/diagnostics'
+import { BrokenDocument, loadDocument, loadEvents, type LoadOptions } from '@specwright/document/io'
 import { isUrl } from '@specwright/document/is-url'
 import { buildModel, type LoadedDocument, type LoadedEvents, type Model, type Report } from '@specwright/document/model'
 import { noNames, type PinnedNames } from '@specwright/document/names'
@@ -9,6 +9,7 @@ import type { Config, DocumentConfig } from '../config.ts'
 import { withPagination } from '../emit/client/pagination-report.ts'
 import { withMock } from '../emit/mock/state/examples.ts'
 import { filtered } from './filter.ts'
+import { unlessBroken, type Problems } from './problems.ts'
 import { createFetcher, type Fetcher, type PinOptions } from '../io/lock.ts'
 import { besideDocument, createNamesFiles, type NamesFiles } from '../io/names-file.ts'
 import { isFile, pathBelow, readInput } from '../io/read-input.ts'
@@ -31,29 +32,32 @@ export interface Modelled {
   readonly budget: ReturnType<typeof createBudget>
   readonly names: PinnedNames
   readonly namesFile: string | undefined
-  readonly warnings: Diagnostic[]
   readonly report: Report
   readonly pins: Fetcher['pins']
 }
 
-/** Loads a document, and builds its model. */
+/** Loads a document, and builds its model: of what can be used of it, where errors are found. */
 export async function modelled(
   config: DocumentConfig,
   { root = '.', limits = {}, lock = { pins: {}, mode: 'add' } }: ReadOptions,
-  namesFiles: NamesFiles,
+  { namesFiles, found }: { readonly namesFiles: NamesFiles; readonly found: Problems },
 ): Promise<Modelled> {
   const since = performance.now()
   const { fetch, pins } = createFetcher(lock)
-  const loaded = await loadPart(config, root, fetch)
+  const loaded = await loadPart(config, found, { root, fetch })
   const budget = createBudget({ ...limits, since }, loaded)
-  const warnings = [...loaded.warnings]
-  const report: Report = (diagnostic) => warnings.push(diagnostic)
-  const events = await loadEventsOf(config, loaded, { root, fetch, report })
+  found.warnings.push(...loaded.warnings)
+  const report: Report = (diagnostic) => found.warnings.push(diagnostic)
+  const events = await loadEventsOf(config, loaded, { root, fetch, report }).catch((error: unknown) => {
+    if (!(error instanceof DocumentError)) throw error
+    found.errors.push(...error.diagnostics)
+    return undefined
+  })
   const namesFile = config.names === undefined ? undefined : pathBelow(root, config.names)
   const names = namesFile === undefined ? noNames : namesFiles.read(namesFile)
   const built = budget.run('model', () => buildModel(loaded, events, { names }))
   const model = withMock(withPagination(built, config.pagination), config.mock)
-  return { loaded, model, budget, names, namesFile, warnings, report, pins }
+  return { loaded, model, budget, names, namesFile, report, pins }
 }
 
 /**
@@ -66,7 +70,10 @@ export async function modelsOf({ documents }: Config, options: ReadOptions = {})
   const all: Model[] = []
   for (const document of documents) {
     const { names = besideDocument(document.document) } = document
-    all.push((await modelled({ ...document, names }, options, files)).model)
+    const found: Problems = { errors: [], warnings: [] }
+    const read = async (): Promise<Modelled> =>
+      await modelled({ ...document, names }, options, { namesFiles: files, found })
+    all.push((await unlessBroken(found, read)).model)
   }
   return all
 }
@@ -84,11 +91,20 @@ async function loadEventsOf(
 }
 
 /** Loads a document with its overlays, and keeps the part that its filters select. */
-async function loadPart(config: DocumentConfig, root: string, fetch: Fetcher['fetch']): Promise<LoadedDocument> {
+async function loadPart(
+  config: DocumentConfig,
+  { errors }: Problems,
+  { root, fetch }: { readonly root: string; readonly fetch: Fetcher['fetch'] },
+): Promise<LoadedDocument> {
   const { name, ...input } = await readInput(pathBelow(root, config.document), fetch)
   const overlays = config.overlays?.map((overlay) => pathBelow(root, overlay))
   const allowed = allowedBelow(root, config.allow)
-  const whole = await loadDocument(name, { ...input, fetch, ...allowed, ...(overlays && { overlays }) })
+  const options = { ...input, fetch, ...allowed, ...(overlays && { overlays }) }
+  const whole = await loadDocument(name, options).catch((error: unknown) => {
+    if (!(error instanceof BrokenDocument)) throw error
+    errors.push(...error.diagnostics.filter(({ severity }) => severity === 'error'))
+    return error.rest
+  })
   const kept = filtered(whole.root, config, isFile(config.document) ? config.document : name)
   return { ...whole, root: renamed(kept, config.rename) }
 }

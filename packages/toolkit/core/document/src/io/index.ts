@@ -1,3 +1,5 @@
+export { BrokenDocument } from './broken-document.ts'
+export { brokenHouseRules } from './house-rules.ts'
 export { loadEvents, type EventsOptions } from './load-events.ts'
 export { loadDocument, type LoadOptions } from './load.ts'
 export { readSchema, type ReadSchema } from './read-schema.ts'

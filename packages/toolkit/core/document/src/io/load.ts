@@ -6,24 +6,17 @@ import { circularValues } from '../refs/circular-values.ts'
 import { removeCircles, type Endless } from '../refs/circles.ts'
 import { ConfinedResolver } from './confined-resolver.ts'
 import { createOrigins } from './origins.ts'
-import { DocumentError, tooDeep, type Diagnostic } from '../diagnostic.ts'
-import { isObject, own, type JsonObject } from '@specwright/json-schema/json'
+import { BrokenDocument } from './broken-document.ts'
+import { DocumentError, inOrder, merged, tooDeep, type Diagnostic } from '../diagnostic.ts'
+import { isObject, keysOf, own, pointerTo, type JsonObject } from '@specwright/json-schema/json'
 import type { LoadedDocument } from '../document.ts'
 import { addressOf, isUrl } from '../is-url.ts'
 import { interpret, interpretationOf } from '../redocly/interpret.ts'
+import { lackingParameters, leaveOutErrors } from '../redocly/left-out.ts'
 import { problemsOf, type Problem } from '../redocly/lint.ts'
 import { asOf31 } from '../redocly/of-31.ts'
 import { linterTypes } from '../redocly/linter-types.ts'
-import {
-  asWarning,
-  diagnosticsOf,
-  endlessRef,
-  inOrder,
-  locate,
-  merged,
-  rootError,
-  syntaxError,
-} from '../redocly/linted.ts'
+import { asWarning, diagnosticsOf, endlessRef, locate, rootError, syntaxError } from '../redocly/linted.ts'
 import { referencesIn } from '../refs/references.ts'
 import { nameSecuritySchemes } from '../refs/security-refs.ts'
 import { bundleAlone } from '../refs/bundle-alone.ts'
@@ -100,9 +93,26 @@ export async function loadDocument(file: string, options: LoadOptions = {}): Pro
   const path = isUrl(file) ? file : resolve(file)
   if (options.content === undefined && !statSync(path, { throwIfNoEntry: false })?.isFile())
     throw rootError(file, 'no-file', 'There is no such file')
-  const resolver = resolverFor(path, options)
-  const bundled = await bundledDocument({ file, path, resolver }, options)
-  const { source, parsed: written, diagnostics, silenced, originOf } = bundled
+  const input = { file, path, resolver: resolverFor(path, options) }
+  const linted = await lintedDocument(input, options)
+  if (!linted.diagnostics.some(isError)) return await readDocument(input, linted, options)
+  // It is read without its errors, to find what else is wrong with it. What cannot be read then is one of their consequences.
+  const rest = await readDocument(input, linted, options).catch((error: unknown) => error)
+  if (rest instanceof BrokenDocument) throw rest
+  if (rest instanceof Error) throw new DocumentError(linted.diagnostics)
+  const loaded = rest as LoadedDocument // what is no error
+  throw new BrokenDocument(merged(linted.diagnostics, loaded.warnings), loaded)
+}
+
+function isError({ severity }: Diagnostic): boolean {
+  return severity === 'error'
+}
+
+/** Makes one document of what has been linted, in the words of OpenAPI 3.1. */
+async function readDocument(input: Input, linted: Linted, options: LoadOptions): Promise<LoadedDocument> {
+  const { file, path, resolver } = input
+  const { source, parsed: written, diagnostics, silenced, lacking } = linted
+  const originOf = await bundled(input, linted)
   const isSwagger = 'swagger' in written
   const document = isSwagger ? await toOpenApi30(written).catch((error: Error) => refuse(error, file)) : written
   const placeIn = (pointer: string): LocationObject => originOf(written, pointer) ?? { source, pointer: '#/' }
@@ -110,7 +120,11 @@ export async function loadDocument(file: string, options: LoadOptions = {}): Pro
   const warnings = [...diagnostics]
   const warn = (code: string, place = placeOf) => {
     return (pointer: string, message: string, part?: 'key') => {
-      if (options.lint === false) return
+      if (
+        options.lint === false ||
+        (code === 'path-parameters' && lacking.has(pointerTo('', ...keysOf(pointer).slice(0, 2))))
+      )
+        return
       const found = { ...place(pointer), ...(part === 'key' && { reportOnKey: true }) }
       if (!silenced.has(code, found)) warnings.push({ severity: 'warning', code, message, location: locate(found) })
     }
@@ -123,14 +137,16 @@ export async function loadDocument(file: string, options: LoadOptions = {}): Pro
   removeRepeated(document, { warn, refuse: refuseAt })
   const root = interpreted(unshared(document), { warn, refuse: refuseAt })
   reportUnsupported(root, warn('unsupported'))
-  if (refused.length > 0 && options.isPublished !== true) throw new DocumentError(inOrder([...refused, ...diagnostics]))
-  return {
+  const loaded: LoadedDocument = {
     root,
     warnings: inOrder([...warnings, ...refused.map(asWarning)]),
     ...addressOf(path),
     files: filesOf(path, options, { silenced: silenced.files, read: resolver.getFiles() }),
     locate: (pointer, part = 'value') => locate({ ...placeOf(pointer), reportOnKey: part === 'key' }),
   }
+  if (refused.length > 0 && options.isPublished !== true)
+    throw new BrokenDocument(merged([...refused, ...diagnostics], warnings), loaded)
+  return loaded
 }
 
 /** A document as it is to be read. */
@@ -141,15 +157,20 @@ interface Input {
   readonly resolver: ConfinedResolver
 }
 
-/** A document in one, as its author means it. */
-interface Bundled extends Root {
+/** A document as its author means it, in its files, without what has errors. */
+interface Linted extends Root {
   readonly diagnostics: readonly Diagnostic[]
   readonly silenced: Silenced
-  readonly originOf: ReturnType<typeof createOrigins>
+  /** Pointers of the path items that lack parameters which have errors. */
+  readonly lacking: ReadonlySet<string>
+  readonly job: LinterJob
+  readonly showData: () => void
 }
 
-/** Reads, lints and interprets the files of a document, and makes one of them. */
-async function bundledDocument({ file, path, resolver }: Input, options: LoadOptions): Promise<Bundled> {
+type LinterJob = ReturnType<typeof linterJob<{ readonly ref: string; readonly externalRefResolver: ConfinedResolver }>>
+
+/** Reads, lints and interprets the files of a document. */
+async function lintedDocument({ file, path, resolver }: Input, options: LoadOptions): Promise<Linted> {
   const { source, parsed } = await readRoot(file, path, resolver)
   const { overlays = [] } = options
   // Few documents have overlays, whose queries take long to load.
@@ -189,9 +210,19 @@ async function bundledDocument({ file, path, resolver }: Input, options: LoadOpt
     diagnosticsOf(reported),
   )
   const diagnostics = options.isPublished === true ? problemsFound.map(asWarning) : problemsFound
-  if (diagnostics.some(({ severity }) => severity === 'error')) throw new DocumentError(diagnostics)
+  const parsedOf = (address: string): unknown => resolver.parsed.get(address)?.parsed
+  interpret(relevant, parsedOf)
+  if (diagnostics.some(isError)) leaveOutErrors(relevant, parsedOf)
+  return { source, parsed, diagnostics, silenced, lacking: lackingParameters(relevant), job, showData }
+}
+
+/** Makes one of the files of a document, in place. Gives the places where its parts are from. */
+async function bundled(
+  { file, resolver }: Input,
+  { source, parsed, job, showData }: Linted,
+): Promise<ReturnType<typeof createOrigins>> {
+  const unreadable = (error: Error): never => refuse(error, file)
   const originOf = createOrigins([...resolver.parsed.values()])
-  interpret(relevant, (address) => resolver.parsed.get(address)?.parsed)
   // Data that a ref stands for may contain it.
   const refuseCircular = (): void => {
     const places = circularValues(parsed).map((pointer) => originOf(parsed, pointer) ?? { source, pointer: '#/' })
@@ -206,7 +237,7 @@ async function bundledDocument({ file, path, resolver }: Input, options: LoadOpt
     encodeBundledRefs(parsed)
   }
   showData()
-  return { source, parsed, diagnostics, silenced, originOf }
+  return originOf
 }
 
 /** The problems of a document: the linter can follow no ref that leads back to itself, so those are taken out of it. */

@@ -1,8 +1,8 @@
 import { dirname, join, relative, sep } from 'node:path'
-import type { Diagnostic } from '../diagnostic.ts'
+import { inOrder, type Diagnostic } from '../diagnostic.ts'
 import { isUrl } from '../is-url.ts'
 import type { Problem } from '../redocly/lint.ts'
-import { inOrder, locate } from '../redocly/linted.ts'
+import { locate } from '../redocly/linted.ts'
 
 /** Why refs to what is not allowed are not followed. */
 export const outsideReasons = {

@@ -3,7 +3,7 @@ import { bundle, createConfig, YamlParseError } from '@redocly/openapi-core'
 import { isObject, own, someObject, type JsonObject } from '@specwright/json-schema/json'
 import { refOf } from '@specwright/json-schema/ref'
 import { foreignSchemas } from '../asyncapi/foreign-schemas.ts'
-import { DocumentError, type Diagnostic } from '../diagnostic.ts'
+import { DocumentError, merged, type Diagnostic } from '../diagnostic.ts'
 import type { LoadedDocument } from '../document.ts'
 import { interpret } from '../redocly/interpret.ts'
 import { problemsOf, type Problem } from '../redocly/lint.ts'
@@ -15,7 +15,6 @@ import {
   endlessRef,
   isBooleanSchema,
   locate,
-  merged,
   rootError,
   syntaxError,
 } from '../redocly/linted.ts'

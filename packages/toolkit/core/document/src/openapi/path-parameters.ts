@@ -23,9 +23,27 @@ export function matchPathParameters(root: JsonObject, report: ReportAt): JsonObj
   if (!isObject(paths)) return root
   const items = Object.entries(paths).map(([path, value]): [string, unknown] => {
     const item = path.startsWith('/') ? valueIn(root, value) : undefined
+    if (path.startsWith('/')) reportTemplate(path, report)
     return [path, isObject(item) ? (matchedItem(item, { root, path, report }) ?? value) : value]
   })
   return { ...root, paths: Object.fromEntries(items) }
+}
+
+/** Reports what is no template: a brace without the other, or a name that stands twice. */
+function reportTemplate(path: string, report: ReportAt): void {
+  const pointer = childPointer('/paths', path)
+  const quoted = JSON.stringify(path)
+  const [brace] = /[{}]/.exec(path.replaceAll(/\{[^{}]+\}/g, '')) ?? []
+  if (brace !== undefined)
+    report(pointer, `${quoted} has a "${brace}" of its own, which is read as a character. Write names as {name}.`)
+  const names = namesIn(path)
+  const repeated = new Set(names.filter((name, index) => names.indexOf(name) !== index))
+  for (const name of repeated)
+    report(pointer, `${quoted} has "${name}" twice. Give each part of a path a name of its own.`)
+}
+
+function namesIn(path: string): readonly string[] {
+  return [...path.matchAll(/\{([^{}]+)\}/g)].map(([, name = '']) => name)
 }
 
 interface PathContext {
@@ -57,7 +75,7 @@ function matchedItem(item: JsonObject, context: PathContext): JsonObject | undef
 
 /** The parameters of an operation, as they are to be written. */
 function matched(declared: readonly Declared[], pointer: string, { path, report }: PathContext): readonly unknown[] {
-  const names = [...new Set([...path.matchAll(/\{([^{}]+)\}/g)].map(([, name = '']) => name))]
+  const names = [...new Set(namesIn(path))]
   const isSpare = ({ parameter }: Declared): boolean =>
     own(parameter, 'in') === 'path' && !names.includes(String(own(parameter, 'name')))
   const spare = declared.filter(isSpare)

@@ -16,7 +16,7 @@ export interface Interpretation {
  * Removes the value at the problem's location, or the object that it is a member of; or sets a member of it, or of that
  * object.
  */
-type Change =
+export type Change =
   | 'remove'
   | 'remove-object'
   | { readonly member: string; readonly value: '' | JsonObject; readonly isOfHolder?: true }
@@ -39,7 +39,8 @@ const decisive = /\/(?:in|name|propertyName|url|(?:securitySchemes|securityDefin
 const responses = new RegExp(`/(?:${methods.join('|')}|additionalOperations/[^/]*)/responses/[^/]*$`)
 
 /** What cannot be left out: the document itself, and parts that refs may lead to. */
-const needed = /^#\/(?:(?:components\/[^/]*|definitions|parameters|responses|securityDefinitions)\/[^/]*)?$/
+export const needed: RegExp =
+  /^#\/(?:(?:components\/[^/]*|definitions|parameters|responses|securityDefinitions)\/[^/]*)?$/
 
 /**
  * How a document is read despite a problem; `undefined` where no meaning can be given.
@@ -115,11 +116,16 @@ function withoutMember(pointer: string): Interpretation | undefined {
  * Changes the files of a document, in place, to what they are read as.
  *
  * @param parsedOf Gives what a file says, by its address.
+ * @param changeOf What makes a problem so.
  */
-export function interpret(problems: readonly Problem[], parsedOf: (file: string) => unknown): void {
+export function interpret(
+  problems: readonly Problem[],
+  parsedOf: (file: string) => unknown,
+  changeOf = (problem: Problem): Change | undefined => interpretationOf(problem)?.change,
+): void {
   const removals = new Map<object, Set<string>>()
   for (const problem of problems) {
-    const change = interpretationOf(problem)?.change
+    const change = changeOf(problem)
     if (change === undefined) continue
     const { source, pointer = '' } = problem.location
     const steps = stepsTo(parsedOf(source.absoluteRef), pointer)

@@ -119,29 +119,6 @@ export function locate(location: LocationObject): SourceLocation {
   }
 }
 
-/**
- * Merges the diagnostics of values and of the linter; at the location of an invalid value, those of the linter are
- * dropped.
- */
-export function merged(ofValues: readonly Diagnostic[], ofLinter: readonly Diagnostic[]): Diagnostic[] {
-  const locations = new Set(ofValues.filter(({ severity }) => severity === 'error').map(locationKey))
-  return inOrder([...ofValues, ...ofLinter.filter((each) => !locations.has(locationKey(each)))])
-}
-
-function locationKey({ location: { file, line, column } }: Diagnostic): string {
-  return `${file}:${line}:${column}`
-}
-
-/** Sorts by location and removes duplicates: the linter visits some locations twice. */
-export function inOrder(diagnostics: readonly Diagnostic[]): Diagnostic[] {
-  const each = new Map(
-    diagnostics.map((item) => [`${locationKey(item)} ${item.severity} ${item.code} ${item.message}`, item]),
-  )
-  return [...each.values()].toSorted(({ location: a }, { location: b }) => {
-    return a.file.localeCompare(b.file) || a.line - b.line || a.column - b.column
-  })
-}
-
 /** A problem of a published document, which cannot be corrected any more. */
 export function asWarning(diagnostic: Diagnostic): Diagnostic {
   return { ...diagnostic, severity: 'warning' }

@@ -13,7 +13,7 @@ import { readFlags } from './flags.ts'
 import { mockHelp } from './mock-help.ts'
 import { runProgram } from './program.ts'
 import { runProxy, runRecord } from './proxy.ts'
-import { readSeed } from './read-seed.ts'
+import { withSeed } from './read-seed.ts'
 import { onShutdown } from './run.ts'
 import { serveFlags, serveMock, type ServedOptions } from './serve.ts'
 import { UsageError } from './usage-error.ts'
@@ -89,20 +89,24 @@ async function serve<Types extends MockTypes>(argv: readonly string[], program: 
   const stop = await serveMock(flags, {
     name,
     version: program.version,
-    async create(options, log) {
-      const given = file === undefined ? undefined : await readSeed(file, (text) => program.seedOfTranscript(text))
-      const seed = program.seed(given)
-      const mock = program.create({ ...options, seed })
-      const [collection] = await mock.control.collections()
-      // Reports an unusable store now, not on the first request.
-      if (collection !== undefined) await mock.control.list(collection, { limit: 1 })
-      const note = clients && (await clientsNote(clients, { seed, store: options.createStore?.('') }))
-      return {
-        mock,
-        ...(note !== undefined && { note }),
-        watch: () => watch?.(mock, (line) => log('info', line)) ?? { close() {} },
-      }
-    },
+    create: async (options, log) =>
+      await withSeed(
+        file,
+        (text) => program.seedOfTranscript(text),
+        async (given) => {
+          const seed = program.seed(given)
+          const mock = program.create({ ...options, seed })
+          const [collection] = await mock.control.collections()
+          // Reports an unusable store now, not on the first request.
+          if (collection !== undefined) await mock.control.list(collection, { limit: 1 })
+          const note = clients && (await clientsNote(clients, { seed, store: options.createStore?.('') }))
+          return {
+            mock,
+            ...(note !== undefined && { note }),
+            watch: () => watch?.(mock, (line) => log('info', line)) ?? { close() {} },
+          }
+        },
+      ),
   })
   void asked.then(stop)
 }

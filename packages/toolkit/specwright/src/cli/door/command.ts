@@ -1,4 +1,4 @@
-import type { ProgressLine } from '../progress.ts'
+import type { ProgressLine } from '@specwright/code/progress'
 import type { Stack } from '../stack.ts'
 
 /** An option of a command, as it is parsed and as help shows it. */

@@ -7,7 +7,7 @@ import type { Generated } from '../../generate/generate.ts'
 import { reportWarnings } from '../generate.ts'
 import { reportTypeScript } from '../report-typescript.ts'
 import { requireFile } from '../named-file.ts'
-import { noProgressLine, type ProgressLine } from '../progress.ts'
+import { noProgressLine, type ProgressLine } from '@specwright/code/progress'
 import { UsageError } from '../usage-error.ts'
 import {
   generationConfigOf,
@@ -57,6 +57,7 @@ export async function init(
   if (existsSync(root) && readdirSync(root).some((file) => file !== '.git')) {
     throw new UsageError(`${folder} is not empty: name a new folder, or an empty one`)
   }
+  if (options.from !== undefined) progress.step(`Reading ${options.from}`)
   const adopted = options.from === undefined ? sampleDocuments(name) : await adopt(name, options.from, options.events)
   const { generation, broken } = await writeRepository(
     root,

@@ -1,4 +1,4 @@
-import { onLine } from '@specwright/code/places'
+import { onLine } from './places/index.ts'
 
 /** Shows what a command does, and how far it is. */
 export interface ProgressLine {
@@ -24,9 +24,13 @@ export interface ProgressOutput {
 /** Shows no progress. */
 export const noProgressLine: ProgressLine = { moves: false, step: () => {}, clear: () => {} }
 
-/** On a terminal, one line that is written again; elsewhere a line for each step. */
-export function createProgressLine(output: ProgressOutput): ProgressLine {
-  if (output.isTTY !== true || process.env['TERM'] === 'dumb')
+/**
+ * On a terminal, one line that is written again; elsewhere a line for each step.
+ *
+ * @param terminal Its kind, the variable `TERM`: a `dumb` one cannot write a line again.
+ */
+export function createProgressLine(output: ProgressOutput, terminal: string | undefined): ProgressLine {
+  if (output.isTTY !== true || terminal === 'dumb')
     return { ...noProgressLine, step: (...step) => void output.write(`${textOfStep(...step)}\n`) }
   let isShown = false
   return {

@@ -1,0 +1,3 @@
+import { writeNotes } from './unpublished-note.ts'
+
+writeNotes()

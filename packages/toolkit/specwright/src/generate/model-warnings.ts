@@ -1,0 +1,32 @@
+import type { Diagnostic } from '@specwright/document/diagnostics'
+import type { Model } from '@specwright/document/model'
+import type { Outputs } from '../config.ts'
+import { paginationProblems } from '../emit/client/pagination-report.ts'
+import { lifetimeWarnings } from '../emit/mock/lifetime.ts'
+import { stateWarnings } from '../emit/mock/state/state-report.ts'
+import { transitionWarnings } from '../emit/mock/state/transitions-report.ts'
+import { exampleMismatches } from './example-pairs.ts'
+import { impossibleSchemas } from './impossible-schemas.ts'
+import { unusableValues } from './unusable-values.ts'
+
+/**
+ * What is wrong with a document where it is used for some outputs.
+ *
+ * @param reported What is reported already.
+ */
+export function warningsOf(model: Model, outputs: Outputs, reported: readonly Diagnostic[]): Diagnostic[] {
+  const hasMock = 'mock' in outputs
+  const usesValues = hasMock || 'calls' in outputs || 'docs' in outputs
+  return [
+    ...impossibleSchemas(model),
+    ...(usesValues ? unusableValues(model, reported) : []),
+    ...(usesValues ? exampleMismatches(model) : []),
+    ...(hasClient(outputs) ? paginationProblems(model) : []),
+    ...(hasMock ? [...transitionWarnings(model), ...stateWarnings(model), ...lifetimeWarnings(model)] : []),
+  ]
+}
+
+/** Whether outputs have the methods of a client. */
+export function hasClient(outputs: Outputs): boolean {
+  return 'client' in outputs || 'resources' in outputs
+}
