@@ -1,7 +1,7 @@
 import { type HttpRequest, type Router, compileServerPaths, createRouter } from '@specwright/server-engine'
 import { belowContract } from './control/own-paths.ts'
 import { isControl } from './control/paths.ts'
-import type { Handling, Responder } from './operation/handle-operation.ts'
+import type { Handling, Responder } from './operation/responder.ts'
 import type { MockOptions } from './options.ts'
 import type { MockParts } from './operation/parts.ts'
 import { isWellKnown } from './token/well-known.ts'

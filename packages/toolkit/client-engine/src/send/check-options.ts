@@ -1,4 +1,3 @@
-import type { ConnectionSettings } from './connection.ts'
 import { typeNameOf } from './limits.ts'
 
 declare const process: { readonly env: { readonly NODE_ENV?: string } } | undefined
@@ -15,7 +14,7 @@ type Kind = readonly [names: RegExp, is: (value: unknown) => boolean, words: str
  * @param own Has the names of the options that the document adds.
  * @throws {TypeError} If an option is unknown, or cannot have its value.
  */
-export function checkOptions(options: object, of: 'client' | 'call', own?: Pick<ConnectionSettings, 'options'>): void {
+export function checkOptions(options: object, of: 'client' | 'call', own?: { readonly options?: string }): void {
   if (typeof process !== 'object' || process.env.NODE_ENV === 'production') return
   const names = {
     client: 'fetch maxResponseBytes now logger validate onRequest onResponse onRetry onError onToken',

@@ -5,51 +5,20 @@ import {
   type HttpResponse,
   type Issue,
   type MaybePromise,
-  type PathValues,
   type Refusal,
-  type Route,
   whenReady,
 } from '@specwright/server-engine'
 import { type ReadForm, type ReadRequest, formToRead, readRequest } from '@specwright/server-engine/route'
-import type { Authorize } from '../token/credential-check.ts'
 import { factsFor } from './error-facts.ts'
 import { exampleFor } from '../respond/example-response.ts'
-import type { Sending } from '../delivery/event.ts'
 import type { ItemChange } from '../delivery/item-changes.ts'
-import type { Call, Handler, TenantAccess, TenantState } from './handler.ts'
+import type { Call, TenantState } from './handler.ts'
 import { again, isAgain, keyRefusals, onceOf } from './once.ts'
-import type { MockParts } from './parts.ts'
 import type { Known } from './replays.ts'
+import type { Incoming, Responder } from './responder.ts'
 import { reportUndeclared } from './undeclared.ts'
 import type { MockTypes } from '../contract/types.ts'
 import type { Need, Outcome, Rows } from '../store/store.ts'
-
-/** An operation with everything that handling a request needs. */
-export interface Responder<Types extends MockTypes> {
-  readonly parts: MockParts<Types>
-  readonly route: Route
-  /** Scopes of which a token must have one; empty if any token is accepted, or none is required. */
-  readonly scopes: readonly string[]
-  /** What it does, which is looked for when it is first requested. */
-  readonly handling: () => Handling<Types>
-}
-
-/** What an operation does. */
-export interface Handling<Types extends MockTypes> {
-  readonly authorize: Authorize<Types['credentials']>
-  /** Absent if the operation responds with its example. */
-  readonly handler: Handler<Types> | undefined
-  /** Events that it sends after a success. */
-  readonly sends: readonly Sending[]
-}
-
-/** A request to an operation, before decoding. */
-export interface Incoming extends TenantAccess {
-  readonly request: HttpRequest
-  readonly parameters: PathValues
-  readonly requestId: string
-  readonly now: number
-}
 
 /** What an error response says besides its facts. */
 type FailureDetails = Partial<Pick<Refusal, 'headers'>> & {

@@ -2,7 +2,7 @@ import { type Route, suggestion } from '@specwright/server-engine'
 import { redactText, secretParametersOf } from '@specwright/server-engine/http'
 import { readQuery } from '@specwright/server-engine/route'
 import type { MockTypes } from '../contract/types.ts'
-import type { Incoming, Responder } from './handle-operation.ts'
+import type { Incoming, Responder } from './responder.ts'
 import type { TenantState } from './handler.ts'
 
 /** How many names of an operation are reported: anybody may send others. */

@@ -1,6 +1,6 @@
 import { type CreateErrorResponse, type ErrorFacts, HandlerError, type HttpResponse } from '@specwright/server-engine'
 import { factsFor } from '../operation/error-facts.ts'
-import type { Responder } from '../operation/handle-operation.ts'
+import type { Responder } from '../operation/responder.ts'
 import { StoreError } from '../store/store-error.ts'
 import type { MockTypes } from '../contract/types.ts'
 

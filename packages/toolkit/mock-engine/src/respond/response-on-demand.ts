@@ -10,7 +10,7 @@ import {
 } from '@specwright/server-engine'
 import { factsFor } from '../operation/error-facts.ts'
 import { noValidValue } from './example-response.ts'
-import type { Responder } from '../operation/handle-operation.ts'
+import type { Responder } from '../operation/responder.ts'
 import type { MockTypes } from '../contract/types.ts'
 
 /** The response that a client or a fault requested. */

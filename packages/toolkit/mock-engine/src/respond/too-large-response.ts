@@ -1,7 +1,7 @@
 import { tooLarge } from '@specwright/server-engine/respond'
 import type { CreateErrorResponse, HttpResponse } from '@specwright/server-engine'
 import { factsFor } from '../operation/error-facts.ts'
-import type { Responder } from '../operation/handle-operation.ts'
+import type { Responder } from '../operation/responder.ts'
 import type { MockTypes } from '../contract/types.ts'
 
 /** What a request is refused with whose body is too large. */
