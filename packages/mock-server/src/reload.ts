@@ -1,14 +1,13 @@
-import { watchContract as watchAny, type ContractWatch } from '@specwright/mock-engine/node'
+import { watchContract as watchAny, type ContractWatch, type WatchLog } from '@specwright/mock-engine/node'
 import { fileURLToPath } from 'node:url'
 import type { MockServer } from './mock-server.ts'
 
 /**
  * Reloads the contract of a mock whenever it is regenerated; rows, tokens and clock stay.
  *
- * @param log Receives a line for each reload and each failure.
  * @throws {Error} On a Node before 22.15.
  */
-export function watchContract(mock: MockServer, log: (line: string) => void): ContractWatch {
+export function watchContract(mock: MockServer, log: WatchLog): ContractWatch {
   const module = new URL(`contract${extension}`, import.meta.url)
   return watchAny(mock, { module, folders: generatedFolders() }, log)
 }

@@ -1,12 +1,18 @@
 import { spawnSync } from 'node:child_process'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { cpSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
 import { copyWorkspace } from '../src/workspace-copy.ts'
+
+const root = fileURLToPath(new URL('../../../../', import.meta.url))
 
 test('a renamed function of the validator engine is called by its new name', () => {
   const { folder, remove } = copyWorkspace()
   onTestFinished(remove)
+  // What the configuration names besides.
+  for (const path of ['redocly.yaml', 'packages/internal/checks/src/redocly-plugin'])
+    cpSync(join(root, path), join(folder, path), { recursive: true })
   const json = 'core/json-schema/src'
   for (const path of [
     'validator-engine/src/code-points.ts',

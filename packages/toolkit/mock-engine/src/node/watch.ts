@@ -16,6 +16,9 @@ export interface GeneratedContract {
   readonly folders: readonly string[]
 }
 
+/** Receives a line for each reload and each failure. */
+export type WatchLog = (line: string, level: 'info' | 'error') => void
+
 /** Several files are generated at once: the contract is reloaded when none has changed for this many milliseconds. */
 const quietMs = 100
 
@@ -25,13 +28,12 @@ const quietMs = 100
  * All generated files are imported again. If that fails, the mock keeps the current contract and waits for the next
  * change.
  *
- * @param log Receives a line for each reload and each failure.
  * @throws {Error} On a Node before 22.15.
  */
 export function watchContract(
   mock: { use(contract: Contract): void },
   { module, folders }: GeneratedContract,
-  log: (line: string) => void,
+  log: WatchLog,
 ): ContractWatch {
   if (!('registerHooks' in nodeModule)) {
     throw new Error(`Cannot watch the contract: this is Node ${process.versions.node}. Use Node 22.15 or later`)
@@ -54,9 +56,9 @@ export function watchContract(
       const fresh = (await import(`${module.href}?contract=${++version}`)) as { contract: Contract } // generated
       mock.use(fresh.contract)
       const count = Object.keys(fresh.contract.routes).length
-      log(`The contract was reloaded: ${count} ${count === 1 ? 'operation' : 'operations'}`)
+      log(`The contract was reloaded: ${count} ${count === 1 ? 'operation' : 'operations'}`, 'info')
     } catch (error) {
-      log(onLines(`Cannot reload the contract: ${error instanceof Error ? error.message : String(error)}`))
+      log(onLines(`Cannot reload the contract: ${error instanceof Error ? error.message : String(error)}`), 'error')
     }
   }
   const watchers = folders.map((folder) =>

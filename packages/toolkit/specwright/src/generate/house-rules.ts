@@ -8,6 +8,7 @@ import { isFile, pathBelow } from '../io/read-input.ts'
  * What breaks the rules that the configuration names, in a document and its events. Runs beside the generation.
  *
  * @returns What `found` throws is a `ConfigError`, if the rules cannot be checked.
+ * @throws {ConfigError} If there is no such configuration.
  */
 export function startLint(
   { lint, document, events }: DocumentConfig,
@@ -15,6 +16,8 @@ export function startLint(
 ): { readonly sources: readonly string[]; found(): Promise<readonly Diagnostic[]> } {
   if (lint === undefined) return { sources: [], found: async () => [] }
   const configuration = pathBelow(root, lint)
+  if (!isFile(configuration))
+    throw new ConfigError(`Cannot check the rules of ${lint}: there is no such file in ${root}`)
   const files = [document, ...(events === undefined ? [] : [events])]
     .map((path) => pathBelow(root, path))
     .filter(isFile)

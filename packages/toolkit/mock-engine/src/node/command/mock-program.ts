@@ -7,7 +7,7 @@ import { seedOfTranscript } from '../../transcript/seed-of-transcript.ts'
 import type { Contract, MockTypes } from '../../contract/types.ts'
 import { createMockServer } from '../mock-server.ts'
 import type { ProxyOptions } from '../../proxy/options.ts'
-import { watchContract, type ContractWatch, type GeneratedContract } from '../watch.ts'
+import { watchContract, type ContractWatch, type GeneratedContract, type WatchLog } from '../watch.ts'
 import { clientsNote, type PrintedClients } from './clients-note.ts'
 import { readFlags } from './flags.ts'
 import { mockHelp } from './mock-help.ts'
@@ -33,7 +33,7 @@ export interface MockProgram<Types extends MockTypes> {
   seedOfTranscript(text: string): Types['seed']
   proxy(options: ProxyOptions): Promise<Listening>
   /** Reloads the contract when it is regenerated; absent if it is not. */
-  readonly watch?: (mock: MockServer<Types>, log: (line: string) => void) => ContractWatch
+  readonly watch?: (mock: MockServer<Types>, log: WatchLog) => ContractWatch
   /** Clients whose credentials are printed; default none. */
   readonly clients?: PrintedClients
 }
@@ -103,7 +103,7 @@ async function serve<Types extends MockTypes>(argv: readonly string[], program: 
           return {
             mock,
             ...(note !== undefined && { note }),
-            watch: () => watch?.(mock, (line) => log('info', line)) ?? { close() {} },
+            watch: () => watch?.(mock, (line, level) => log(level, line)) ?? { close() {} },
           }
         },
       ),
