@@ -11,6 +11,8 @@ export async function staysResponsive(mock: MockServer): Promise<void> {
   const count = async (): Promise<number> => (await control.list('programs')).length
   const before = await count()
   expect(before).toBeGreaterThan(manyRows)
+  // What answers is loaded with the first request.
+  expect((await sendRequest(mock, '/__control/health')).status).toBe(200)
   const order: string[] = []
   const during = async (name: string, work: Promise<unknown>): Promise<void> => {
     const ended = work.finally(() => order.push(name))
