@@ -1,5 +1,3 @@
-import { typeNameOf } from './limits.ts'
-
 declare const process: { readonly env: { readonly NODE_ENV?: string } } | undefined
 
 // A bundle for production leaves out what these functions do: they are for who writes the code.
@@ -63,8 +61,13 @@ export function checkValue(value: unknown, name: string, of: string = name): voi
   const areScopes = (each: unknown): boolean => isString(each) || (Array.isArray(each) && each.every(isString))
   const isCache = ({ get, set }: { readonly get?: unknown; readonly set?: unknown }): boolean =>
     isFunction(get) && isFunction(set)
+  const isNumber = (each: unknown): boolean => typeof each === 'number'
+  // The value itself may be a secret.
+  const type = value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value
   const kinds: readonly Kind[] = [
-    [/^(?:on[A-Z].*|now|fetch)$/, isFunction, `a function, not ${typeNameOf(value)}`],
+    [/^(?:on[A-Z].*|now|fetch)$/, isFunction, `a function, not ${type}`],
+    [/^retries$/, isNumber, `a whole number from 0, not ${type}`],
+    [/(?:Ms|Bytes)$/, isNumber, `a number above 0, not ${type}`],
     [/^(?:clientId|username|password|tokenUrl)$/, isString, 'a string'],
     [/^(?:token|clientSecret|refreshToken)$/, isGiven, 'a string, or a function that returns one'],
     [/^scope$/, areScopes, 'a string, or an array of strings'],

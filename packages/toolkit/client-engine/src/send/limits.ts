@@ -18,18 +18,12 @@ export function limitsOf(client: Limits, call: Limits = {}): { readonly timeoutM
  * @throws {TypeError} If a limit is not a number above 0, or the number of retries is not a whole number from 0.
  */
 export function checkLimits(options: object): void {
-  for (const [name, value] of Object.entries(options) as [string, unknown][]) {
+  for (const [name, value] of Object.entries(options) as [string, number | string | undefined][]) {
     const isCount = name === 'retries'
-    const isNumber = typeof value === 'number'
-    const isMet = isNumber ? (isCount ? value >= 0 && value % 1 === 0 : value > 0) : value === undefined
-    if (!isMet && (isCount || /Ms$|Bytes$/.test(name)))
+    if (value === undefined || !(isCount || /Ms$|Bytes$/.test(name))) continue
+    if (typeof value !== 'number' || !(isCount ? value >= 0 && value % 1 === 0 : value > 0))
       throw new TypeError(
-        `Cannot use ${name}: it must be a ${isCount ? 'whole number from' : 'number above'} 0, not ${isNumber ? value : typeNameOf(value)}`,
+        `Cannot use ${name}: it must be a ${isCount ? 'whole number from' : 'number above'} 0, not ${value}`,
       )
   }
-}
-
-/** The type of a value that is refused: the value itself may be a secret. */
-export function typeNameOf(value: unknown): string {
-  return value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value
 }

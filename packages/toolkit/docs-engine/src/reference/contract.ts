@@ -44,10 +44,15 @@ export function resolved(value: unknown): Json {
 
 /** The value that a `$ref` of the contract names. */
 export function at(ref: string): unknown {
-  return keysOf(decodeURIComponent(ref.slice(1))).reduce<unknown>(
+  return keysOfRef(ref).reduce<unknown>(
     (value, key) => (isObject(value) || Array.isArray(value) ? (value as Json)[key] : undefined),
     contract,
   )
+}
+
+/** The keys that lead to what a `$ref` of the contract names. */
+export function keysOfRef(ref: string): string[] {
+  return keysOf(decodeURIComponent(ref.slice(1)))
 }
 
 /** An object of the contract, and its JSON Pointer. */
@@ -73,7 +78,7 @@ function followed({ value, pointer }: Located): Located {
   if (!isObject(value)) return { value: {}, pointer }
   const { $ref, ...beside } = value
   if (typeof $ref !== 'string' || !$ref.startsWith('#/')) return { value, pointer }
-  const target = located(keysOf(decodeURIComponent($ref.slice(1))))
+  const target = located(keysOfRef($ref))
   return { value: { ...target.value, ...beside }, pointer: target.pointer }
 }
 

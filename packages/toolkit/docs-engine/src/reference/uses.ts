@@ -1,6 +1,16 @@
 import { keysOf } from 'specwright/internal'
 import type { Operation } from './docs-data.ts'
-import { allOperations, at, contract, isObject, located, resolved, schemas, sentRequests } from './contract.ts'
+import {
+  allOperations,
+  at,
+  contract,
+  isObject,
+  keysOfRef,
+  located,
+  resolved,
+  schemas,
+  sentRequests,
+} from './contract.ts'
 import { address } from './page.ts'
 
 /** What uses a schema: a page of the contract. */
@@ -20,7 +30,7 @@ const uses: ReadonlyMap<string, readonly SchemaUse[]> = (() => {
     for (const name of namesIn(value, new Set())) if (name !== own) found.set(name, [...(found.get(name) ?? []), use])
   }
   const addRequest = (operation: Operation, page: string): void =>
-    add(partsOf(operation), { label: operation.summary, page })
+    add(ownValues(operation), { label: operation.summary, page })
   for (const operation of allOperations) addRequest(operation, address.operation(operation.id))
   for (const sent of sentRequests) addRequest(sent, address.webhook(sent.id))
   for (const [name, schema] of Object.entries(resolved(resolved(contract['components'])['schemas'])))
@@ -29,7 +39,7 @@ const uses: ReadonlyMap<string, readonly SchemaUse[]> = (() => {
 })()
 
 /** An operation without its callbacks, which have pages of their own, and the parameters of its path. */
-function partsOf({ pointer }: Operation): unknown[] {
+function ownValues({ pointer }: Operation): unknown[] {
   const keys = keysOf(pointer)
   const { callbacks: _, ...own } = located(keys).value
   return [own, located(keys.slice(0, -1)).value['parameters']]
@@ -40,13 +50,13 @@ function namesIn(value: unknown, seen: Set<string>): Set<string> {
   const names = new Set<string>()
   const open: unknown[] = [value]
   for (const each of open) {
-    if (Array.isArray(each)) open.push(...(each as unknown[]))
+    if (Array.isArray(each)) for (const item of each as unknown[]) open.push(item)
     if (!isObject(each)) continue
     const { $ref: ref, ...others } = each
-    open.push(...Object.values(others))
+    for (const member of Object.values(others)) open.push(member)
     if (typeof ref !== 'string' || !ref.startsWith('#/') || seen.has(ref)) continue
     seen.add(ref)
-    const [, , kind, name = ''] = ['', ...keysOf(decodeURIComponent(ref.slice(1)))]
+    const [, kind, name = ''] = keysOfRef(ref)
     if (kind === 'schemas' && Object.hasOwn(schemas, name)) names.add(name)
     else open.push(at(ref))
   }

@@ -1,7 +1,6 @@
 import {
   type ErrorFacts,
   type Example,
-  type HttpRequest,
   type HttpResponse,
   type Issue,
   type MaybePromise,

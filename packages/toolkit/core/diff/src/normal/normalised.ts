@@ -34,7 +34,7 @@ const max = { branches: 1000, depth: 30 } as const
 interface BranchReading {
   /** Branches of unions that led here: one that refers back to itself adds nothing. */
   readonly trail: readonly string[]
-  /** The normal forms of branches, by the way to them. */
+  /** The normal forms of branches, by the trails to them. */
   readonly read: Map<string, NormalForm>
   readonly counted: { branches: number }
 }
@@ -63,9 +63,9 @@ function normalisedFrom(side: Side, sub: Sub, { trail, read: known, counted }: B
   const read: ReadBranches = (list) => {
     const others = list.filter((branch) => !trail.includes(branch.pointer))
     return others.map((branch) => {
-      const way = [...trail, branch.pointer]
-      const key = way.join('\n')
-      const normal = known.get(key) ?? normalisedFrom(side, branch, { trail: way, read: known, counted })
+      const longer = [...trail, branch.pointer]
+      const key = longer.join('\n')
+      const normal = known.get(key) ?? normalisedFrom(side, branch, { trail: longer, read: known, counted })
       known.set(key, normal)
       return { branch, normal }
     })
