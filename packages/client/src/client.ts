@@ -17,6 +17,7 @@ import { refuseBrowser } from './browser.ts'
 import { appCredentials } from './credentials.ts'
 import { errors } from './error.ts'
 import { generateOAuthToken, revokeOAuthToken, type Client } from './generated/operations.ts'
+import { checkQueries } from './generated/queries.ts'
 import { createResources, type Resources } from './generated/resources.ts'
 
 /** A token and when it was received. */
@@ -112,6 +113,7 @@ export function createLoyaltyConnection(options: LoyaltyClientOptions): LoyaltyC
         })
       : externalTokenSource(token)
 
+  checkQueries(connection)
   return closable(connection, async () => await tokens.close())
 }
 

@@ -24,6 +24,15 @@ test('a listing sends its query', async () => {
   expect(calls()[0]?.path).toBe(`${activitiesOf('rw_1')}?${facts.order}=-created_at&${facts.size}=7`)
 })
 
+test('a query parameter that an operation does not have is refused before anything is sent', async () => {
+  const { loyalty, received } = conversation(() => json({ data: [], object: 'list' }))
+  // @ts-expect-error TypeScript knows the names as well
+  const misspelt = loyalty.rewards.listActivities('rw_1', { limt: 7 })
+  const message = 'Cannot call listRewardActivities: there is no query parameter "limt". There are limit, order, cursor'
+  await expect(misspelt.page()).rejects.toThrow(new TypeError(message))
+  expect(received).toEqual([])
+})
+
 test('a token request sends a form, only the app headers, and scopes separated by spaces', async () => {
   const { loyalty, received } = conversation(() => new Error('no other request'))
   const granted = await loyalty.oauth.generateToken({ scope: ['vouchers', 'orders'] })

@@ -204,6 +204,19 @@ describe.each(Object.keys(rules))('loyalty/%s', (rule) => {
   })
 })
 
+test('responses that say how something is may have a shape of their own', async () => {
+  const health = { $ref: '#/components/schemas/Health' }
+  const document = withOperation(
+    { responses: { 500: json({ $ref: '#/components/schemas/Other' }), 503: json(health), default: json(shape) } },
+    { schemas: { ErrorResponse: described, Health: described, Other: described } },
+  )
+  const rule = { severity: 'error', states: [health.$ref] } as const
+  const config = await createConfig({ plugins: [plugin], rules: { 'loyalty/error-shape': rule } }, { configPath })
+  expect(await problemsOf(document, config)).toEqual([
+    `${get}/responses/500 The response 500 must have the error shape, ${shape.$ref}.`,
+  ])
+})
+
 describe('the rules of this repository', async () => {
   const config = await loadConfig({ configPath })
 

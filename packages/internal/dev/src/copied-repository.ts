@@ -15,12 +15,14 @@ export function copyRepository(): CopiedRepository {
   // Astro does not find dependencies that share only the root folder with the site.
   mkdirSync(join(root, '.scratch'), { recursive: true })
   const folder = mkdtempSync(join(root, '.scratch/loyalty-dev-'))
-  const parts = ['spec', 'validators', 'client', 'mock-server', 'toolkit', 'internal/build'].map(
+  const plugin = 'internal/checks/src/redocly-plugin'
+  const parts = ['spec', 'validators', 'client', 'mock-server', 'toolkit', 'internal/build', plugin].map(
     (name) => `packages/${name}`,
   )
   const files = [
     '.specwright',
     'specwright.config.ts',
+    'redocly.yaml',
     'package.json',
     'pnpm-workspace.yaml',
     'tsconfig.base.json',

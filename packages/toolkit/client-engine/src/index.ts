@@ -24,7 +24,14 @@ export {
 } from './send/call.ts'
 export type { CallInput } from './send/call-input.ts'
 export { connect, type ClientOptions } from './connect.ts'
-export { connected, connectionOf, type ClientOf, type Connection, type ConnectionSettings } from './send/connection.ts'
+export {
+  connected,
+  connectionOf,
+  nameQueries,
+  type ClientOf,
+  type Connection,
+  type ConnectionSettings,
+} from './send/connection.ts'
 export {
   createCredentials,
   type ClientCredentials,

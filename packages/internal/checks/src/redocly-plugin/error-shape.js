@@ -1,16 +1,18 @@
 /**
  * Every error response (4XX, 5XX, default) has a JSON body of the error shape, alone or as a part of `allOf`.
  *
- * @param {{ schema?: string }} options `schema`: reference of the error shape, `#/components/schemas/ErrorResponse` by default.
+ * @param {{ schema?: string, states?: readonly string[] }} options `schema`: reference of the error shape,
+ *   `#/components/schemas/ErrorResponse` by default. `states`: references of other shapes, which say how something is; none by default.
  * @returns {import('@redocly/openapi-core').Oas3Visitor}
  */
-export function errorShape({ schema = '#/components/schemas/ErrorResponse' }) {
+export function errorShape({ schema = '#/components/schemas/ErrorResponse', states = [] }) {
+  const shapes = [schema, ...states]
   return {
     Responses(responses, context) {
       for (const [status, response] of Object.entries(responses)) {
         if (!/^([45]|default$)/.test(status)) continue
         const bodies = Object.values(context.resolve(response).node?.content ?? {})
-        if (bodies.length > 0 && bodies.every((body) => hasShape(body?.schema, schema, context))) continue
+        if (bodies.length > 0 && bodies.every((body) => isOneOf(body?.schema, shapes, context))) continue
         context.report({
           message: `The response ${status} must have the error shape, ${schema}.`,
           location: context.location.child(status).key(),
@@ -18,6 +20,16 @@ export function errorShape({ schema = '#/components/schemas/ErrorResponse' }) {
       }
     },
   }
+}
+
+/**
+ * @param {Schema | undefined} schema
+ * @param {readonly string[]} shapes
+ * @param {import('@redocly/openapi-core').UserContext} context
+ * @returns {boolean}
+ */
+function isOneOf(schema, shapes, context) {
+  return shapes.some((shape) => hasShape(schema, shape, context))
 }
 
 /**

@@ -1,6 +1,10 @@
+import type { CallInput } from './call-input.ts'
+import type { RequestDescriptor } from './request.ts'
+
 declare const process: { readonly env: { readonly NODE_ENV?: string } } | undefined
 
-// A bundle for production leaves out what these functions do: they are for who writes the code.
+// A bundle for production leaves out what these functions do: they are for who writes the code. A parameter that is taken
+// apart, or a default, would keep a function there.
 
 /** The names whose values are checked, what these are, and how that is said. */
 type Kind = readonly [names: RegExp, is: (value: unknown) => boolean, words: string]
@@ -92,4 +96,62 @@ function checkNamed(given: object, names: readonly string[], { within, called }:
       throw new TypeError(`Cannot use ${within}${name}: there is no such ${called}. There are ${names.join(', ')}`)
     checkValue(value, name, within + name)
   }
+}
+
+/** An operation and what its query may have. */
+type NamedOperation = Pick<RequestDescriptor, 'id' | 'path' | 'queryNames'>
+
+/**
+ * Refuses a query that is not an object, and members of it that the operation does not have.
+ *
+ * @throws {TypeError} With the names that it has.
+ */
+export function checkQuery(operation: NamedOperation, given: Pick<CallInput, 'query'>): void {
+  if (typeof process !== 'object' || process.env.NODE_ENV === 'production') return
+  const { id, queryNames } = operation
+  if (queryNames) checkParameters(given.query, queryNames, { of: id, place: 'query' })
+}
+
+/** What a call by path is given. */
+interface GivenByPath {
+  readonly params?: Pick<CallInput, 'path' | 'query'>
+  /** What writes the query in place of the operation. */
+  readonly querySerializer?: unknown
+}
+
+/**
+ * Refuses parameters of a call by path that its operation does not have.
+ *
+ * @throws {TypeError} With the names that it has.
+ */
+export function checkParams(operation: NamedOperation, given: GivenByPath): void {
+  if (typeof process !== 'object' || process.env.NODE_ENV === 'production') return
+  const { id, path } = operation
+  const params = given.params ?? {}
+  const inPath = Array.from(path.matchAll(/\{([^{}]+)\}/g), ([, name = '']) => name)
+  checkParameters(params.path, inPath, { of: id, place: 'path' })
+  if (!given.querySerializer) checkQuery(operation, params)
+}
+
+/** Where parameters are, for messages. */
+interface ParameterPlace {
+  /** The id of their operation. */
+  readonly of: string
+  readonly place: 'path' | 'query'
+}
+
+function checkParameters(given: unknown, names: readonly string[], { of, place }: ParameterPlace): void {
+  if (given === undefined || given === null) return
+  // What is iterable has no members of its own, or only numbers: nothing that it holds would be sent.
+  if (typeof given !== 'object' || Symbol.iterator in given) {
+    const kind = Object.prototype.toString.call(given).slice('[object '.length, -1)
+    throw new TypeError(`Cannot call ${of}: its ${place} must be a plain object, not ${kind}`)
+  }
+  const isKnown = (name: string): boolean =>
+    names.some((each) => (each.endsWith('[') ? name.startsWith(each) : each === name))
+  const shown = names.filter((each) => !each.endsWith('['))
+  const known = shown.length === 0 ? 'It has none' : `There ${shown.length === 1 ? 'is' : 'are'} ${shown.join(', ')}`
+  for (const [name, value] of Object.entries(given))
+    if (value !== undefined && !isKnown(name))
+      throw new TypeError(`Cannot call ${of}: there is no ${place} parameter ${JSON.stringify(name)}. ${known}`)
 }

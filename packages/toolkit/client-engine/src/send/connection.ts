@@ -1,6 +1,7 @@
 import type { Credentials, Operation } from './operation.ts'
 import type { ErrorShape } from './exchange.ts'
 import type { Notify } from '../hooks/hooks.ts'
+import type { RequestDescriptor } from './request.ts'
 import type { Send } from './send.ts'
 import type { Servers } from '../servers/servers.ts'
 import type { Validate } from './validate.ts'
@@ -16,7 +17,7 @@ export interface ConnectionSettings {
   readonly credentials: Credentials
   readonly errors: ErrorShape
   /** What replaces the document's description of an operation, by its id. */
-  readonly changes?: Readonly<Record<string, Partial<Operation>>>
+  readonly changes?: Readonly<Record<string, Partial<Operation & Pick<RequestDescriptor, 'queryNames'>>>>
 }
 
 /** What the operations of a client use. */
@@ -28,6 +29,17 @@ export interface Connection extends ConnectionSettings {
   readonly notify: Notify
   /** Validates requests and responses. */
   readonly validate: Validate | undefined
+}
+
+/**
+ * Adds the names that queries may have to what a connection knows of its operations.
+ *
+ * @param names By the id of an operation, as `queryNames` of its descriptor.
+ */
+export function nameQueries(connection: Connection, names: Readonly<Record<string, readonly string[]>>): void {
+  const { changes } = connection
+  const named = Object.entries(names).map(([id, queryNames]) => [id, { ...changes?.[id], queryNames }] as const)
+  Object.assign(connection, { changes: { ...changes, ...Object.fromEntries(named) } })
 }
 
 declare const title: unique symbol

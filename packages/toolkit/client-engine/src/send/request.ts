@@ -1,6 +1,7 @@
 import type { SentBody, WriteBody } from '../bodies/body.ts'
 import { jsonType } from '../bodies/json-type.ts'
 import type { CallInput } from './call-input.ts'
+import { checkQuery } from './check-options.ts'
 import { plainHeaders } from '../parameters/headers.ts'
 import type { MethodOptions, WriteHeaders } from './options.ts'
 import { fillPath, type WriteSegment } from '../parameters/path.ts'
@@ -35,6 +36,11 @@ export interface RequestDescriptor {
   readonly segment?: WriteSegment
   /** Writes a query parameter; by default in OpenAPI's default style. */
   readonly query?: WriteParameter
+  /**
+   * Names that its query may have, in development; one that ends in `[` stands for all that start with it. Absent if it may
+   * have any.
+   */
+  readonly queryNames?: readonly string[]
   /** Writes the headers of a call; by default they are strings, or undefined. */
   readonly headers?: WriteHeaders
 }
@@ -60,6 +66,7 @@ export function requestOf(
   input: CallInput,
   { base, servers, headers, options }: RequestSettings,
 ): BuiltRequest {
+  checkQuery(operation, input)
   const { accept = jsonType, body: write, contentType, headers: writeHeaders = plainHeaders } = operation
   const body = input.body === undefined || !write ? input.body : write(input.body)
   const origin = (servers && operation.server?.(servers, base)) ?? base

@@ -127,7 +127,7 @@ test('strings of a document stay data in the parts of a client too', async () =>
     expect(ts.transpileModule(source, { reportDiagnostics: true }).diagnostics).toEqual([])
     visit(ts.createSourceFile('part.ts', source, ts.ScriptTarget.ES2022, true))
   }
-  expect(calls).toEqual(['styled', 'joined', 'call', 'methodOf'])
+  expect(calls).toEqual(['styled', 'joined', 'call', 'nameQueries', 'methodOf'])
 })
 
 /** A client as its users have it: a resource holds methods. */

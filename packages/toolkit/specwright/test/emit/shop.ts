@@ -11,10 +11,13 @@ export async function modelOf(yaml: string): Promise<Model> {
 }
 
 /** The texts of the parts of a client. */
-export function emitted(model: Model): Readonly<Record<'descriptors' | 'operations' | 'resources', string>> {
+export function emitted(
+  model: Model,
+): Readonly<Record<'descriptors' | 'operations' | 'queries' | 'resources', string>> {
   const files = emitParts(model, apart.pathOf('resources') ?? '', apart)
   const textOf = (name: string): string => files.find(({ path }) => path.endsWith(`/${name}.ts`))?.content ?? ''
-  return { descriptors: textOf('descriptors'), operations: textOf('operations'), resources: textOf('resources') }
+  const [descriptors, operations, queries] = [textOf('descriptors'), textOf('operations'), textOf('queries')]
+  return { descriptors, operations, queries, resources: textOf('resources') }
 }
 
 /** A document whose operations have every kind of body. */

@@ -7,6 +7,7 @@ import { functionNamesOf } from './function-names.ts'
 export const modules = {
   descriptors: 'client/descriptors',
   operations: 'client/operations',
+  queries: 'client/queries',
   resources: 'client/resources',
 } as const
 
@@ -18,6 +19,7 @@ export function pathsOf(folder: string): PartPaths {
   return {
     [modules.descriptors]: posix.join(folder, 'descriptors.ts'),
     [modules.operations]: posix.join(folder, 'operations.ts'),
+    [modules.queries]: posix.join(folder, 'queries.ts'),
     [modules.resources]: posix.join(folder, 'resources.ts'),
   }
 }

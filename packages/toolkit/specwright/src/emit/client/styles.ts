@@ -87,6 +87,7 @@ function exploding(name: EngineFunction, explode: boolean): Writer {
   return [name, explode ? [true] : []]
 }
 
-function isJson({ contentType }: ParameterModel): boolean {
+/** True for a parameter that is one JSON value. */
+export function isJson({ contentType }: ParameterModel): boolean {
   return contentType !== undefined && kindOfType(contentType) === 'json'
 }
