@@ -158,6 +158,7 @@ function pageOf(template: string, parts: readonly Moved[], address: string): str
   const name = page.querySelector('h1')?.innerHTML ?? ''
   const content = page.querySelector('main .operation') ?? page.querySelector('main .facts')
   // There is nothing to show beside it.
+  page.querySelector('.page-title')?.classList.remove('beside')
   content?.setAttribute('class', 'facts')
   content?.set_content(`<p>More of <a href="${address}">${name}</a></p>${sections.join('')}`)
   return page.toString()
