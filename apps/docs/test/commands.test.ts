@@ -53,6 +53,7 @@ const documentDocs = /^npx specwright docs dev openapi\.yaml$/
 const migrations = /^npx specwright release migrate /
 const scripts = /^npx -y pnpm@12 /
 const installs = /^npm install /
+const containers = /^(?:[A-Z_]+="\$\(openssl rand -hex 16\)" )+docker compose up --build --detach$/
 
 /** Replaces the addresses of a guide with ones that this machine can reach. */
 const local = (code: string): string =>
@@ -72,7 +73,9 @@ const terminal = new Terminal(
 )
 
 test('every line is of a kind that these tests run', () => {
-  const kinds = [mocks, toolkit, documentMocks, documentDocs, migrations, scripts, installs].flatMap(startingWith)
+  const kinds = [mocks, toolkit, documentMocks, documentDocs, migrations, scripts, installs, containers].flatMap(
+    startingWith,
+  )
   expect(new Set(kinds)).toEqual(new Set(lines))
   expect(kinds.length).toBe(lines.length)
 })
@@ -222,3 +225,11 @@ test.each(linesOf(everywhere).filter(({ line }) => installs.test(line)))(
     )
   },
 )
+
+test.each(startingWith(containers))('"$line" at $place gives the file for containers what it requires', ({ line }) => {
+  const { code = '' } = blocks.find(({ attributes }) => attributes.includes('compose.yaml')) ?? {}
+  const required = [...code.matchAll(/\$\{(\w+):\?\}/g)].map(([, name]) => name)
+  const given = [...line.matchAll(/(\w+)="/g)].map(([, name]) => name)
+  expect(given.length).toBeGreaterThan(0)
+  expect(new Set(given)).toEqual(new Set(required))
+})

@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { compileSchema } from 'specwright'
+import { createLoyaltyClient } from '@loyalty-kit/client'
 import { createMockServer, listen, type Seed } from '@loyalty-kit/mock-server/node'
 import { ExpirationSchema } from '@loyalty-kit/validators'
 import { afterAll, describe, expect, test } from 'vitest'
@@ -12,18 +15,63 @@ const { url, close } = await listen(mock)
 afterAll(close)
 
 const blocks = loyaltyBlocks()
+const server = createRequire(import.meta.resolve('@loyalty-kit/mock-server'))
+/** The document of the control interface. */
+const control = parse(readFileSync(server.resolve('@specwright/mock-engine/control.yaml'), 'utf8')) as ControlDocument // ours
 const inLanguage = (language: string): Block[] => blocks.filter((block) => block.language === language)
+
+interface ControlDocument {
+  readonly paths: object
+  readonly components: { readonly schemas: { readonly Health: { readonly properties: object } } }
+}
+
+async function compiled(schema: object): Promise<typeof ExpirationSchema> {
+  const module = `data:text/javascript,${encodeURIComponent(compileSchema(schema))}`
+  const { default: validator } = (await import(module)) as { default: typeof ExpirationSchema } // as it is emitted
+  return validator
+}
+
 const here = (code: string): string => code.replaceAll('http://127.0.0.1:4010', url)
 
 test('every block has a language that these tests cover', () => {
   expect(new Set(blocks.map(({ language }) => language))).toEqual(
-    new Set(['ts', 'sh', 'json', 'yaml', 'http', 'diff', 'md']),
+    new Set(['ts', 'sh', 'json', 'yaml', 'http', 'diff', 'md', 'dockerfile', 'txt']),
   )
 })
 
 test('edits, and what they are released with, are those that the tests of the gate apply', () => {
   const guides = [...inLanguage('diff'), ...inLanguage('md')].map(({ guide }) => guide)
   expect(new Set(guides)).toEqual(new Set(['assumptions.mdx']))
+})
+
+test('files of containers are those that the tests of the mock read', () => {
+  const files = blocks.filter(({ language, attributes }) => language === 'dockerfile' || attributes.includes('compose'))
+  expect(files.map(({ guide, attributes }) => `${guide} ${attributes}`)).toEqual([
+    'operating.mdx title="Containerfile"',
+    'operating.mdx title="compose.yaml"',
+  ])
+})
+
+test('lines of a log are those that the mock writes', async () => {
+  const logged: string[] = []
+  const { fetch } = createMockServer({ log: (line) => void logged.push(line) })
+  const loyalty = createLoyaltyClient({
+    baseUrl: 'https://loyalty.example',
+    appId: 'demo-app',
+    appToken: 'demo-token',
+    scope: ['rewards'],
+    fetch,
+  })
+  await loyalty.rewards.listActivities('rw_mug').page()
+  await loyalty.close()
+  const alike = (line: string): string =>
+    line
+      .replace(/^\S+/, (time) => (Number.isNaN(Date.parse(time)) ? time : 'TIME'))
+      .replace(/ [\d.]+ ms /, ' 1 ms ')
+      .replace(/request=\S+/, 'request=ID')
+  const shown = inLanguage('txt').map(({ code }) => alike(code.trimEnd()))
+  expect(logged.map(alike)).toEqual(expect.arrayContaining(shown))
+  expect(shown).toHaveLength(1)
 })
 
 test('TypeScript blocks type-check', async () => {
@@ -100,16 +148,33 @@ test.each(inLanguage('json'))('the JSON at $place is valid', async ({ code, attr
   if (attributes.includes('ExpirationSchema')) expect(ExpirationSchema.check(value)).toEqual([])
   else if (attributes.includes('seed.json'))
     expect(await createMockServer({ seed: value as Seed }).control.list('rewards')).toHaveLength(1)
+  else if (attributes === 'Health') {
+    const { Health } = control.components.schemas
+    expect((await compiled(Health)).check(value)).toEqual([])
+    // Each member that it has is documented, in the same order.
+    expect(Object.keys(Health.properties)).toEqual(Object.keys(value as object))
+  }
   // Other blocks are files for the commands of their guide.
   else expect(attributes).toContain('title=')
 })
 
+/** What is said of files in YAML that are no part of a schema, by what their name ends with. */
+const namedFiles: Readonly<Record<string, (file: unknown) => void>> = {
+  // Workflows are tested with the commands of their guide.
+  '/test.yaml': (file) => expect(file).toHaveProperty('jobs'),
+  // The tests of the mock read it too.
+  'compose.yaml': (file) => expect(file).toHaveProperty('services.mock'),
+  'prometheus.yml': (file) => {
+    const { scrape_configs: configs } = file as { scrape_configs: readonly { metrics_path: string }[] } // as shown
+    expect(configs.map(({ metrics_path: path }) => Object.keys(control.paths).includes(path))).toEqual([true])
+  },
+}
+
 test.each(inLanguage('yaml'))('the YAML at $place is valid', async ({ code, attributes }) => {
-  const value = parse(code) as object
-  // Workflows are tested with the commands of their guide; other blocks are parts of a schema.
-  if (attributes.includes('.github/workflows')) return expect(value).toHaveProperty('jobs')
-  const module = `data:text/javascript,${encodeURIComponent(compileSchema(value))}`
-  const { default: schema } = (await import(module)) as { default: typeof ExpirationSchema } // as it is emitted
+  const value: unknown = parse(code)
+  const named = Object.keys(namedFiles).find((end) => attributes.endsWith(`${end}"`))
+  if (named !== undefined) return namedFiles[named]?.(value)
+  const schema = await compiled(value as object)
   expect(schema.is({ tagline: 'Short', unit: 'DAY', value: 90 })).toBe(true)
   expect(schema.check({ tagline: 'Long'.repeat(99), unit: 'DAY', value: 91 })).toHaveLength(1)
 })

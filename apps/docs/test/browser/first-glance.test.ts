@@ -1,6 +1,5 @@
 import { expect, inject, test } from 'vitest'
 import { open } from './browser.ts'
-import { shiftsOf } from './shifts.ts'
 
 const deletion = 'operations/delete-tier-structure/'
 const screen = { viewport: { width: 1280, height: 900 } }
@@ -68,8 +67,4 @@ test('what is assumed is in one line, at the foot of the page', async () => {
   expect(links.length).toBeGreaterThan(3)
   for (const link of links) expect(link).toMatch(`${inject('site').base}/assumptions/#`)
   await close()
-})
-
-test('nothing moves while pages open', async () => {
-  expect(await shiftsOf([deletion, 'operations/generate-oauth-token/', 'schemas/expiration/'], 1280)).toEqual([])
 })

@@ -3,6 +3,7 @@ import { afterAll, describe, expect, inject, onTestFailed, test } from 'vitest'
 import { axeFaults } from './axe.ts'
 import { builtPages, open, type Opened } from './browser.ts'
 import { layoutFaults } from './layout.ts'
+import { shiftsOn } from './shifts.ts'
 
 /** A page of each kind, and those with drawings; nightly judges the layout of all pages. */
 const ofEachKind = new Set([
@@ -44,6 +45,7 @@ describe('in a browser', () => {
     const before = faults.length
     await page.setViewportSize({ width: 1280, height: 720 })
     await page.goto(inject('site').url + path)
+    expect(await shiftsOn(page)).toEqual([])
     if (ofEachKind.has(path) || withOwnParts.has(path)) expect(await axeFaults(page)).toEqual([])
     if (ofEachKind.has(path)) expect(await layoutFaults(page)).toEqual([])
     expect(faults.slice(before)).toEqual([])

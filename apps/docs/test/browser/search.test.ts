@@ -75,7 +75,7 @@ const searches: readonly (readonly [words: string, address: RegExp])[] = [
   ['delete tier structure', /^operations\/delete-tier-structure\//],
   ['pagination', /^guides\/pagination\//],
   ['openapi', /^reference\/#download$/],
-  ['postgres', /^guides\/testing\//],
+  ['postgres', /^guides\/operating\/#keep-the-rows$/],
   ['beta', /^guides\/versions\//],
   ['ErrorResponse', /^schemas\/error-response\//],
   ['grace_period', /^schemas\/downgrade\/#grace_period$/],

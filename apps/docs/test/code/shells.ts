@@ -29,7 +29,7 @@ env | grep '^LOYALTY_MOCK_' | sort
 `
 
 const folder = mkdtempSync(join(tmpdir(), 'loyalty-shells-'))
-for (const name of ['npm', 'npx']) {
+for (const name of ['npm', 'npx', 'docker', 'openssl']) {
   writeFileSync(join(folder, name), recorder)
   chmodSync(join(folder, name), 0o755)
 }

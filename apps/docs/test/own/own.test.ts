@@ -63,8 +63,8 @@ test.each([
   {
     colorScheme: 'dark',
     link: 'rgb(10, 11, 12)',
-    // The colours of the engine, where the theme has none.
-    current: 'rgb(16, 49, 45)',
+    // Mixed from the accent of the other theme, where this one has none.
+    current: 'rgb(0, 0, 1)',
     heading: 'rgb(240, 241, 242)',
     page: 'rgb(13, 14, 15)',
   },

@@ -153,9 +153,25 @@ test.each([
   ['schemas/level', 'tbody', ['>LOW</td>', '>HIGH</td>', '>A little.</td>', '>A lot.</td>']],
   ['operations/get-facts', 'nav.sidebar', ['About us', 'Facts of the shop']],
   ['areas/facts', 'h1', ['Facts of the shop']],
+  ['reference/scopes', 'main', ['<code>list</code>', '<code>all</code>']],
 ])('the page %s has facts of the contract at %s', (path, selector, expected) => {
   const html = htmlOf(path, selector)
   for (const part of expected) expect(html).toContain(part)
+})
+
+test('scopes and roles are named beside the credentials that need them', () => {
+  const text = folder.page('worded/operations/guard/index.html').querySelector('.authentication')?.textContent
+  expect(
+    text
+      ?.trim()
+      .split(/,\s+or\s+/)
+      .map((each) => each.replaceAll(/\s+/g, ' ')),
+  ).toEqual([
+    'Authentication Authorization: Bearer <ACCESS_TOKEN> (scopes read, write and list)',
+    'Authorization: Bearer <ACCESS_TOKEN> (scope all) and X-Key',
+    'X-Key (roles staff and night)',
+    'none.',
+  ])
 })
 
 test.each([

@@ -34,7 +34,7 @@ test('a strict build refuses what pages have no words for', async () => {
 const garage = (description: string, members = 'paths: {}'): string => `openapi: 3.1.0
 info: { title: Garage, version: '1', description: "${description}" }
 servers: [{ url: 'https://garage.test' }]
-security: [{ staff: [] }, { guests: [] }]
+security: [{ staff: ['cars:read'] }, { guests: [] }]
 components:
   securitySchemes: { staff: { type: http, scheme: bearer }, guests: { type: http, scheme: bearer } }
 ${members}
@@ -82,7 +82,7 @@ describe('a build', () => {
   test('names two schemes that are sent alike', () => {
     const text = folder.read('garage/operations/list-cars.md').replaceAll(/\s+/g, ' ')
     expect(text).toContain(
-      '(/reference/authentication.md#staff) staff, or [`Authorization: Bearer <ACCESS_TOKEN>`](/reference/authentication.md#guests) guests.',
+      '(/reference/authentication.md#staff) staff (scope `cars:read`), or [`Authorization: Bearer <ACCESS_TOKEN>`](/reference/authentication.md#guests) guests.',
     )
   })
 })

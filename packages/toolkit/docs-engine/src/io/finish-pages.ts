@@ -6,6 +6,7 @@ import type { KnownScripts } from '../policy/known-scripts.ts'
 import { breakUrls, leaveOutCopies } from './code-copies.ts'
 import { fitPage } from './fit-page.ts'
 import { gatherAssumed } from './gather-assumed.ts'
+import { hoistCode } from './hoist-code.ts'
 import { keepPunctuation } from './keep-punctuation.ts'
 import { createAssets } from './page-assets.ts'
 import { markdownPathOf } from '../twins/markdown-path.ts'
@@ -43,6 +44,7 @@ export function finishPages(root: string, { base, origin, title, description, sc
     // One tree at a time: those of a large site do not fit into memory.
     const page = parsed(readFileSync(file, 'utf8'))
     inFile(file, () => inlineCode.moveFrom(page))
+    hoistCode(page)
     gatherAssumed(page)
     leaveOutCopies(page)
     breakUrls(page)

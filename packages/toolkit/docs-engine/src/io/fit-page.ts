@@ -34,7 +34,6 @@ export function fitPage(
   let size = sizeOf(whole)
   if (size <= limit) return []
   const shell = size - sizeOf(page.querySelector('main')?.innerHTML ?? '')
-  hoistCode(page)
   const candidates = candidatesIn(page)
   const pages: Moved[][] = []
   let room = 0
@@ -65,14 +64,6 @@ function partName(number: number): string {
 
 function sizeOf(html: string): number {
   return gzipSync(html).length
-}
-
-/** Moves the script and the style sheet of all blocks of code, which are in the first of them, to where they stay. */
-function hoistCode(page: HTMLElement): void {
-  for (const shared of page.querySelectorAll('main .expressive-code > :is(link, script)')) {
-    shared.remove()
-    page.querySelector('head')?.insertAdjacentHTML('beforeend', shared.toString())
-  }
 }
 
 /** What may leave a page, in this order. */
@@ -167,6 +158,7 @@ function pageOf(template: string, parts: readonly Moved[], address: string): str
   const name = page.querySelector('h1')?.innerHTML ?? ''
   const content = page.querySelector('main .operation') ?? page.querySelector('main .facts')
   // There is nothing to show beside it.
+  page.querySelector('.page-title')?.classList.remove('beside')
   content?.setAttribute('class', 'facts')
   content?.set_content(`<p>More of <a href="${address}">${name}</a></p>${sections.join('')}`)
   return page.toString()

@@ -1,5 +1,5 @@
 import type { Json, Operation } from './docs-data.ts'
-import { allOperations, credentials, resolved, schemas, textOf } from './contract.ts'
+import { allOperations, credentials, located, resolved, schemas, textOf, written } from './contract.ts'
 
 /** A scope that a token may have. */
 export interface Scope {
@@ -30,8 +30,19 @@ export function scopesOf(): Scope[] {
   }))
 }
 
-function acceptedBy({ acceptedScopes, requiredScopes }: Operation): string[] {
-  return [...acceptedScopes, ...Object.values(requiredScopes).flat()]
+/** The scopes or roles that a scheme requires in one alternative of the security of an operation, or else of the contract. */
+export function requiredIn(operation: Operation, alternative: number, scheme: string): string[] {
+  const { security } = written(operation)
+  const all = Array.isArray(security) ? security : located(['security']).value
+  const required = resolved(Array.isArray(all) ? all[alternative] : undefined)[scheme]
+  return Array.isArray(required) ? required.map(String) : []
+}
+
+function acceptedBy(operation: Operation): string[] {
+  const required = operation.security.flatMap((names, alternative) =>
+    names.flatMap((name) => requiredIn(operation, alternative, name)),
+  )
+  return [...operation.acceptedScopes, ...required]
 }
 
 /** The named enumeration that has all of some scopes, and so lists all there are. */

@@ -43,9 +43,9 @@ export type SampleLanguage = 'curl' | 'typescript' | 'fetch'
 
 /** Colours of a theme, as CSS writes them. */
 export interface Palette {
-  /** Links and buttons. */
+  /** Links and buttons. Default: mixed from that of the other theme. */
   readonly accent?: string
-  /** The background of what is selected, and the text on it. */
+  /** The background of what is selected, and the text on it. Default: mixed from the accent. */
   readonly accentLow?: string
   readonly accentHigh?: string
   readonly text?: string

@@ -25,7 +25,8 @@ export function themeOf(
 ): Pick<StarlightUserConfig, 'logo'> & { readonly customCss: string[]; readonly sheet: string } {
   const at = (path: string): string => resolve(root, path)
   const rules = (['dark', 'light'] as const).map((theme) => {
-    const declarations = Object.entries(colors[theme] ?? {}).flatMap(([name, value]) => declared(theme, name, value))
+    const palette = { ...derivedFrom(colors, theme), ...colors[theme] }
+    const declarations = Object.entries(palette).flatMap(([name, value]) => declared(theme, name, value))
     return declarations.length === 0 ? '' : `${selectors[theme]} { ${declarations.join(' ')} }\n`
   })
   return {
@@ -34,6 +35,22 @@ export function themeOf(
     customCss: styles.map(at),
     sheet: rules.join(''),
   }
+}
+
+/** What an accent is mixed with, for the background of what is selected, and for text. */
+const mixedWith = { dark: { low: 'black', high: 'white' }, light: { low: 'white', high: 'black' } } as const
+
+/**
+ * The colours of a theme that follow from its accent, or from that of the other theme. At 40 % of any colour, text has a
+ * contrast of more than 5 : 1 with the page and with what is selected (WCAG, level AA).
+ */
+function derivedFrom(colors: NonNullable<Theme['colors']>, theme: keyof typeof mixedWith): Palette {
+  const own = colors[theme]?.accent
+  const accent = own ?? colors[theme === 'dark' ? 'light' : 'dark']?.accent
+  if (accent === undefined) return {}
+  const { low, high } = mixedWith[theme]
+  const text = `color-mix(in srgb, ${accent} 40%, ${high})`
+  return { accent: own ?? text, accentLow: `color-mix(in srgb, ${accent} 20%, ${low})`, accentHigh: text }
 }
 
 function declared(theme: string, name: string, value: unknown): string[] {

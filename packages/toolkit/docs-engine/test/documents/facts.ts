@@ -35,6 +35,14 @@ export const facts: Json = {
   },
 }
 
+/** An operation that takes any of several credentials, most of which need something. */
+export const guarded: Json = {
+  operationId: 'guard',
+  tags: ['facts'],
+  security: [{ login: ['read', 'write', 'list'] }, { login: ['all'], key: [] }, { key: ['staff', 'night'] }, {}],
+  responses: { '204': { description: 'Guarded.' } },
+}
+
 export const factSchemas: Json = {
   Level: {
     description: 'How much.',

@@ -1,6 +1,6 @@
 import { bodies } from './bodies.ts'
 import { documentWith } from './document.ts'
-import { factSchemas, factTags, facts, factsBeside, publisher } from './facts.ts'
+import { factSchemas, factTags, facts, factsBeside, guarded, publisher } from './facts.ts'
 import { large } from './large.ts'
 import { exported, leading, listed, posted, webhooks } from './operations.ts'
 import type { Json } from './parts.ts'
@@ -37,7 +37,7 @@ export const worded = documentWith(
     '/export': { post: exported },
     '/much': { get: large },
     ...named,
-    '/facts': { get: facts },
+    '/facts': { get: facts, delete: guarded },
     ...Object.fromEntries(sendBodies),
     ...Object.fromEntries(sending),
   },
