@@ -1,5 +1,4 @@
 import type { CallInput } from './call-input.ts'
-import type { RequestDescriptor } from './request.ts'
 
 declare const process: { readonly env: { readonly NODE_ENV?: string } } | undefined
 
@@ -99,7 +98,11 @@ function checkNamed(given: object, names: readonly string[], { within, called }:
 }
 
 /** An operation and what its query may have. */
-type NamedOperation = Pick<RequestDescriptor, 'id' | 'path' | 'queryNames'>
+interface NamedOperation {
+  readonly id: string
+  readonly path: string
+  readonly queryNames?: readonly string[]
+}
 
 /**
  * Refuses a query that is not an object, and members of it that the operation does not have.
