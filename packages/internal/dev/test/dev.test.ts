@@ -17,7 +17,12 @@ const fifthOperation = `  /v2/loyalties/rewards/{id}:
       parameters:
         - { name: id, in: path, required: true, description: The reward., schema: { type: string } }
       responses:
-        '200': { description: The reward., content: { application/json: { schema: { $ref: '#/components/schemas/Reward' } } } }
+        '200':
+          description: The reward.
+          content:
+            application/json:
+              schema: { $ref: '#/components/schemas/Reward' }
+              examples: { mug: { summary: A mug, value: { id: rw_mug, name: Mug } } }
         default: { $ref: '#/components/responses/OtherFailure' }
 `
 
