@@ -100,7 +100,6 @@ function checkNamed(given: object, names: readonly string[], { within, called }:
 /** An operation and what its query may have. */
 interface NamedOperation {
   readonly id: string
-  readonly path: string
   readonly queryNames?: readonly string[]
 }
 
@@ -112,43 +111,32 @@ interface NamedOperation {
 export function checkQuery(operation: NamedOperation, given: Pick<CallInput, 'query'>): void {
   if (typeof process !== 'object' || process.env.NODE_ENV === 'production') return
   const { id, queryNames } = operation
-  if (queryNames) checkParameters(given.query, queryNames, { of: id, place: 'query' })
+  if (queryNames) checkNames(given.query, queryNames, id)
 }
 
 /** What a call by path is given. */
 interface GivenByPath {
-  readonly params?: Pick<CallInput, 'path' | 'query'>
+  readonly params?: Pick<CallInput, 'query'>
   /** What writes the query in place of the operation. */
   readonly querySerializer?: unknown
 }
 
 /**
- * Refuses parameters of a call by path that its operation does not have.
+ * As `checkQuery`, unless the caller writes the query.
  *
  * @throws {TypeError} With the names that it has.
  */
 export function checkParams(operation: NamedOperation, given: GivenByPath): void {
   if (typeof process !== 'object' || process.env.NODE_ENV === 'production') return
-  const { id, path } = operation
-  const params = given.params ?? {}
-  const inPath = Array.from(path.matchAll(/\{([^{}]+)\}/g), ([, name = '']) => name)
-  checkParameters(params.path, inPath, { of: id, place: 'path' })
-  if (!given.querySerializer) checkQuery(operation, params)
+  if (!given.querySerializer) checkQuery(operation, given.params ?? {})
 }
 
-/** Where parameters are, for messages. */
-interface ParameterPlace {
-  /** The id of their operation. */
-  readonly of: string
-  readonly place: 'path' | 'query'
-}
-
-function checkParameters(given: unknown, names: readonly string[], { of, place }: ParameterPlace): void {
+function checkNames(given: unknown, names: readonly string[], of: string): void {
   if (given === undefined || given === null) return
   // What is iterable has no members of its own, or only numbers: nothing that it holds would be sent.
   if (typeof given !== 'object' || Symbol.iterator in given) {
     const kind = Object.prototype.toString.call(given).slice('[object '.length, -1)
-    throw new TypeError(`Cannot call ${of}: its ${place} must be a plain object, not ${kind}`)
+    throw new TypeError(`Cannot call ${of}: its query must be a plain object, not ${kind}`)
   }
   const isKnown = (name: string): boolean =>
     names.some((each) => (each.endsWith('[') ? name.startsWith(each) : each === name))
@@ -156,5 +144,5 @@ function checkParameters(given: unknown, names: readonly string[], { of, place }
   const known = shown.length === 0 ? 'It has none' : `There ${shown.length === 1 ? 'is' : 'are'} ${shown.join(', ')}`
   for (const [name, value] of Object.entries(given))
     if (value !== undefined && !isKnown(name))
-      throw new TypeError(`Cannot call ${of}: there is no ${place} parameter ${JSON.stringify(name)}. ${known}`)
+      throw new TypeError(`Cannot call ${of}: there is no query parameter ${JSON.stringify(name)}. ${known}`)
 }
