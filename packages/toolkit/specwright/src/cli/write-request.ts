@@ -3,7 +3,7 @@ import { made } from '@specwright/client-engine/writers'
 import type { RequestData, SentValues } from '@specwright/diff'
 import type { Model, OperationModel } from '@specwright/document/model'
 import { sentMethod } from '@specwright/document/openapi'
-import { shownOwnServerOf, shownServerOf } from '@specwright/document/servers'
+import { shownBasePathOf } from '@specwright/document/servers'
 import { bodyWriter } from '../emit/client/body-writer.ts'
 import { parameterWriters } from '../emit/client/styles.ts'
 import { sentValue } from '../emit/mock/sent-value.ts'
@@ -29,7 +29,7 @@ function written(operation: OperationModel, sent: SentValues, model: Model): Req
   const input = { path: valuesIn('path', sent) ?? {}, query: valuesIn('querystring', sent) ?? valuesIn('query', sent) }
   const options = { headers: valuesIn('header', sent), cookies: valuesIn('cookie', sent) }
   try {
-    const { url, headers } = requestOf(descriptor, input, { base: basePathOf(operation, model), options })
+    const { url, headers } = requestOf(descriptor, input, { base: shownBasePathOf(operation, model), options })
     const { accept: _, ...others } = lowerCase(headers)
     return {
       method: sentMethod(operation.method),
@@ -63,12 +63,6 @@ function bodyOf(
     default:
       return undefined
   }
-}
-
-/** The path of the server of an operation, without a slash at the end. */
-function basePathOf(operation: OperationModel, model: Model): string {
-  const server = shownOwnServerOf(operation, model) ?? shownServerOf(model)
-  return (URL.canParse(server) ? new URL(server).pathname : server).replace(/\/$/, '')
 }
 
 function valuesIn(place: string, { parameters }: SentValues): Readonly<Record<string, unknown>> | undefined {

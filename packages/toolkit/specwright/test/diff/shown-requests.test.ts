@@ -104,6 +104,25 @@ test.each([
   expect(found).toEqual({ method: 'POST', path: `/v3${want}`, headers })
 })
 
+test.each([
+  {
+    what: 'a server with a variable',
+    servers: [{ url: 'https://api.example/{v}', variables: { v: { default: 'v4' } } }],
+    want: '/v4',
+  },
+  { what: 'a relative server', servers: [{ url: '/api/' }], want: '/api' },
+  { what: 'a server without a path', servers: [{ url: 'https://api.example' }], want: '' },
+  { what: 'no server', servers: [], want: '' },
+])('a removed operation of $what is shown below its base path', async ({ servers, want }) => {
+  const base = operation({}, { servers })
+  expect((await requestsBetween(base, { ...base, paths: {} })).map(({ path }) => path)).toEqual([`${want}/things/text`])
+})
+
+test('an operation with a server of its own is shown below that', async () => {
+  const base = operation({ servers: [{ url: 'https://files.example/upload' }] }, { servers: [{ url: '/api' }] })
+  expect((await requestsBetween(base, { ...base, paths: {} })).map(({ path }) => path)).toEqual(['/upload/things/text'])
+})
+
 const form = (schema: object, encoding?: object): object => ({
   required: true,
   content: { 'application/x-www-form-urlencoded': { schema, ...(encoding && { encoding }) } },

@@ -1,4 +1,4 @@
-export { basePathsOf } from './base-paths.ts'
+export { basePathsOf, shownBasePathOf } from './base-paths.ts'
 export { shownOwnServerOf, shownServerOf } from './shown.ts'
 export {
   defaultServerOf,
