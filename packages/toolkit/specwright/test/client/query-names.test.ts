@@ -176,7 +176,7 @@ test('a call by path of an operation without a query refuses any, unless the cal
 
 test.each([
   [{ parms: { path: { id: 'o1' } } }, 'Cannot use parms: there is no such option. There are params, body, '],
-  [{ params: { path: { id: 'o1' } }, timeout: 3 }, 'Cannot use timeout: there is no such option. There are params, '],
+  [{ params: { path: { id: 'o1' } }, retry: 3 }, 'Cannot use retry: there is no such option. There are params, '],
   [
     { params: { path: { id: 'o1' } }, retries: 'no' },
     'Cannot use retries: it must be a whole number from 0, not string',
