@@ -49,13 +49,13 @@ export function recovered(text: string, problemIn: (text: string) => YamlProblem
 }
 
 /** Where what is broken starts: its line, from 0, and whether that is a value in brackets or quotes, which may have more lines. */
-interface Place {
+interface BrokenPlace {
   readonly from: number
   readonly isEnclosed: boolean
 }
 
 /** The place of a problem, or of the outermost value in brackets or quotes that it is in. */
-function placeOf(text: string, { line, col }: YamlProblem): Place {
+function placeOf(text: string, { line, col }: YamlProblem): BrokenPlace {
   const counter = new LineCounter()
   const document = parseDocument(text, { logLevel: 'silent', lineCounter: counter, uniqueKeys: false })
   const offset = (counter.lineStarts[line - 1] ?? 0) + col - 1
@@ -80,7 +80,7 @@ function hasPart(text: string, node: Node, offset: number): boolean {
 }
 
 /** The member or item that starts on a line. */
-function partAt(lines: readonly string[], { from, isEnclosed }: Place): LeftOut {
+function partAt(lines: readonly string[], { from, isEnclosed }: BrokenPlace): LeftOut {
   const isTabbed = (line = ''): boolean => !isEnclosed && /^ *\t/.test(line)
   // How far a line with a tab is indented is not known: it may be in anything that is open above it.
   if (isTabbed(lines[from])) return { from, to: from + 1, above: ownersOf(lines, from, Infinity).above, keys: [] }
