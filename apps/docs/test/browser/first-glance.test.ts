@@ -1,3 +1,5 @@
+import { operations } from '@loyalty-kit/spec'
+import { kebab } from '@specwright/docs-engine/page'
 import { expect, inject, test } from 'vitest'
 import { open } from './browser.ts'
 
@@ -26,6 +28,35 @@ test('errors are folded rows, the success is open, and an address opens the row 
   await page.locator('section[data-status="404"] > details[open]').waitFor()
   await close()
 })
+
+test('from 1440 px on, the address of a request is on one line, as wide as a mono face is', async () => {
+  const { page, close } = await open(deletion, { viewport: { width: 1440, height: 900 } })
+  for (const id of Object.keys(operations)) {
+    await page.goto(new URL(`../${kebab(id)}/`, page.url()).href)
+    const [needed, available, bar] = await page.evaluate(() => {
+      const line = document.querySelector('#language-curl + label + .panel .code')
+      const { fontSize, textIndent, paddingLeft, paddingRight } = getComputedStyle(line ?? document.body)
+      const inner = (line?.clientWidth ?? 0) - parseFloat(paddingLeft) - parseFloat(paddingRight)
+      const height = document.querySelector('.example .bar')?.clientHeight
+      // A character of a common mono face is 0.602 times as wide as its size.
+      return [(line?.textContent.length ?? 0) * 0.602 * parseFloat(fontSize), inner - parseFloat(textIndent), height]
+    })
+    expect(needed, id).toBeGreaterThan(100)
+    expect(needed, id).toBeLessThanOrEqual(available)
+    expect(bar, id).toBeLessThanOrEqual(36)
+  }
+  await close()
+})
+
+test.each([deletion, 'operations/generate-oauth-token/', 'operations/revoke-oauth-token/'])(
+  'the authentication of /%s is one line',
+  async (path) => {
+    const { page, close } = await open(path, screen)
+    const line = page.locator('#authentication')
+    expect(await line.evaluate(({ clientHeight }) => clientHeight)).toBeLessThanOrEqual(24)
+    await close()
+  },
+)
 
 test.each([
   [deletion, 'Reference', 'Tier Structures', 'Start'],

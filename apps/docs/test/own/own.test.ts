@@ -4,6 +4,7 @@ import { serveFolder, type Site } from '@loyalty-kit/dev/serve-folder'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { CommandResult } from '../../../../packages/toolkit/docs-engine/test/command-lines.ts'
 import { createFolder } from '../../../../packages/toolkit/docs-engine/test/command.ts'
+import type { Locator, Page } from 'playwright-core'
 import { currentBrowser, watch } from '../browser/browser.ts'
 import { documentedHeaders } from '../site/documented-headers.ts'
 import { configuration, files, page } from './site.ts'
@@ -87,6 +88,50 @@ test.each([
     await opened.context().close()
   },
 )
+
+/** A sample of a page, in a language. */
+const sampleIn = (opened: Page, language: string): Locator => opened.locator(`#language-${language} + label + .panel`)
+
+test('a server that is chosen, with its variables, is that of the samples of its page and of those that follow', async () => {
+  const opened = await (await currentBrowser()).newPage()
+  const faults = watch(opened, site.url)
+  await opened.goto(`${site.url}/sub/operations/list-pets/`)
+  expect(await sampleIn(opened, 'curl').textContent()).toContain("curl 'https://pets.example/v1/pets'")
+  await opened.locator('.server-choice [name=server]').selectOption({ index: 1 })
+  await opened.locator('.server-choice [name=variable-region]').selectOption('us')
+  await opened.locator('.server-choice [name=variable-port]').fill('99')
+  const address = 'https://us.test.pets.example:99/v1'
+  await sampleIn(opened, 'curl').getByText(`'${address}/pets'`).waitFor()
+  expect(await sampleIn(opened, 'typescript').textContent()).toContain(`baseUrl: '${address}'`)
+  expect(await sampleIn(opened, 'fetch').textContent()).toContain(`fetch('${address}/pets')`)
+  await opened.goto(`${site.url}/sub/operations/create-pet/`)
+  await sampleIn(opened, 'curl').getByText(`'${address}/pets'`).waitFor()
+  expect(faults).toEqual([])
+  await opened.context().close()
+})
+
+test('without scripts, the samples are for the first server', async () => {
+  const opened = await (await currentBrowser()).newPage({ javaScriptEnabled: false })
+  await opened.goto(`${site.url}/sub/operations/list-pets/`)
+  expect(await sampleIn(opened, 'curl').textContent()).toContain("curl 'https://pets.example/v1/pets'")
+  expect(await opened.locator('.server-choice select:enabled').count()).toBe(0)
+  await opened.context().close()
+})
+
+test('the examples beside a body are those of the kind that is chosen', async () => {
+  const opened = await (await currentBrowser()).newPage()
+  await opened.goto(`${site.url}/sub/operations/create-pet/`)
+  const open = opened.locator('[data-tabs=example] .shown-example[open]')
+  expect(await open.locator('summary').allTextContents()).toEqual(['A cat'])
+  await opened.locator('[data-status="201"] .kinds > label', { hasText: 'DOG' }).click()
+  await open.getByText('A dog').waitFor()
+  expect(await open.locator('summary').allTextContents()).toEqual(['A dog'])
+  expect(await sampleIn(opened, 'curl').textContent()).toContain('"Tom"')
+  await opened.locator('#body ~ .kinds > label', { hasText: 'DOG' }).click()
+  await sampleIn(opened, 'curl').getByText('"bark": "loud"').waitFor()
+  expect(await sampleIn(opened, 'curl').textContent()).not.toContain('"Tom"')
+  await opened.context().close()
+})
 
 test('the icon of the folder is that of the site, below its base path', async () => {
   const opened = await (await currentBrowser()).newPage()

@@ -1,10 +1,55 @@
+const kindOf = (kind: string, name: string): object => ({
+  type: 'object',
+  required: ['kind'],
+  properties: { kind: { const: kind }, [name]: { type: 'string' } },
+})
+
+const pet = {
+  schema: { $ref: '#/components/schemas/Pet' },
+  examples: {
+    cat: { summary: 'A cat', value: { kind: 'CAT', name: 'Tom' } },
+    dog: { summary: 'A dog', value: { kind: 'DOG', bark: 'loud' } },
+  },
+}
+
+const region = { default: 'eu', enum: ['eu', 'us'] }
+
+/** A document with several servers, and bodies of several kinds. */
+const document = {
+  openapi: '3.1.0',
+  info: { title: 'Pets', version: '1' },
+  servers: [
+    { url: 'https://pets.example/v1', description: 'Production' },
+    { url: 'https://{region}.test.pets.example:{port}/v1', variables: { region, port: { default: '8443' } } },
+  ],
+  paths: {
+    '/pets': {
+      get: { operationId: 'listPets', responses: { 204: { description: 'None.' } } },
+      post: {
+        operationId: 'createPet',
+        requestBody: { content: { 'application/json': pet } },
+        responses: { 201: { description: 'Created.', content: { 'application/json': pet } } },
+      },
+    },
+  },
+  components: {
+    schemas: {
+      Pet: {
+        oneOf: [{ $ref: '#/components/schemas/Cat' }, { $ref: '#/components/schemas/Dog' }],
+        discriminator: {
+          propertyName: 'kind',
+          mapping: { CAT: '#/components/schemas/Cat', DOG: '#/components/schemas/Dog' },
+        },
+      },
+      Cat: kindOf('CAT', 'name'),
+      Dog: kindOf('DOG', 'bark'),
+    },
+  },
+}
+
 /** The files of a folder in which `specwright docs` builds a site with colours, an icon and scripts of its author. */
 export const files: Readonly<Record<string, string>> = {
-  'api.json': JSON.stringify({
-    openapi: '3.1.0',
-    info: { title: 'Pets', version: '1' },
-    paths: { '/pets': { get: { operationId: 'listPets', responses: { 204: { description: 'None.' } } } } },
-  }),
+  'api.json': JSON.stringify(document),
   'favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path d="M0 0h8v8z"/></svg>',
   'guides/Own.astro':
     '<script>globalThis.built = 1</script>\n<script is:inline>globalThis.inline = 1</script>\n<p>Own</p>\n',

@@ -133,7 +133,7 @@ const ideas: readonly Idea[] = [
     files: [
       'toolkit/core/document/src/model/servers.ts',
       // What the document says of each server, for people.
-      'toolkit/docs-engine/src/components/Servers.astro',
+      'toolkit/docs-engine/src/reference/servers.ts',
       // What has changed of servers, wherever a document has them.
       'toolkit/core/diff/src/compare/documents.ts',
       'toolkit/core/diff/src/contract/',

@@ -120,11 +120,19 @@ test.each([
   ['schemas/written', '#end', ['<code>&quot;\\n&quot;</code>']],
   ['schemas/written', '#key', ['<summary>Example</summary>', 'BEGIN KEY']],
   ['operations/get-pet', '[data-status="200"]', ['<p>Either:</p>', '<li>a cat</li>', '<li>a dog</li>']],
-  ['operations/get-pet', '.example', ['>cat</p>', '<summary>dog</summary>', '>No pet</p>', '>Example</p>']],
+  [
+    'operations/get-pet',
+    '.example',
+    ['<summary>cat</summary>', '<summary>dog</summary>', '>No pet</p>', '>Example</p>'],
+  ],
   [
     'operations/export-things',
     '.example',
-    ['>Example, text/csv</p>', '<summary>Example, application/xml</summary>', '<summary>Example, text/plain</summary>'],
+    [
+      '<summary>Example, text/csv</summary>',
+      '<summary>Example, application/xml</summary>',
+      '<summary>Example, text/plain</summary>',
+    ],
   ],
   ['operations/export-things', '.facts', ['<summary>Example, text/csv; charset=utf-8</summary>']],
   ['operations/list-things', '.authentication', ['/authentication/#login']],
@@ -143,7 +151,15 @@ test.each([
 test.each([
   ['reference', '.publisher', ['href="https://shop.example/help">The shop</a>', 'href="mailto:help@shop.example"']],
   ['reference', '.publisher', ['href="https://shop.example/license">MIT</a>', 'href="https://shop.example/terms"']],
-  ['operations/get-facts', '.method', ['sunset 2027-01-31']],
+  ['operations/get-facts', '.method', ['<span class="mark deprecated">sunset 2027-01-31</span>']],
+  ['operations/get-facts', '#parameter-fields', ['>deprecated</span>', '>sunset 2027-03-31</span>']],
+  ['operations/get-facts', '[data-status="200"]', ['>deprecated</span>', '>sunset 2027-02-28</span>']],
+  [
+    'reference',
+    '.publisher-logo',
+    ['href="https://shop.example"', 'src="https://shop.example/logo.png"', 'alt="The shop"'],
+  ],
+  ['', '.publisher-logo', ['src="https://shop.example/logo.png"']],
   ['operations/get-facts', 'dl', ['One of <code>eu</code>, <code>us</code>', 'Where it runs.']],
   [
     'operations/get-facts',
@@ -167,8 +183,8 @@ test('scopes and roles are named beside the credentials that need them', () => {
       .split(/,\s+or\s+/)
       .map((each) => each.replaceAll(/\s+/g, ' ')),
   ).toEqual([
-    'Authentication Authorization: Bearer <ACCESS_TOKEN> (scopes read, write and list)',
-    'Authorization: Bearer <ACCESS_TOKEN> (scope all) and X-Key',
+    'Authentication A bearer token (scopes read, write and list)',
+    'X-Key and a bearer token (scope all)',
     'X-Key (roles staff and night)',
     'none.',
   ])

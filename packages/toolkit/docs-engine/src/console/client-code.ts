@@ -3,8 +3,12 @@ import { keyOf, literal } from './literal.ts'
 import type { ConsolePlan } from './plan.ts'
 import { bodyOf, valuesIn, type Filled } from './request.ts'
 
-/** The request of a form as a TypeScript module that sends it with the client. */
-export function clientCodeOf(plan: ConsolePlan, filled: Filled): string {
+/**
+ * The request of a form as a TypeScript module that sends it with the client.
+ *
+ * @param address Where the client sends its requests. Default: where those of samples go.
+ */
+export function clientCodeOf(plan: ConsolePlan, filled: Filled, address: string = plan.client?.address ?? ''): string {
   const { client, body: sends } = plan
   if (client === undefined) return ''
   const { variables } = filled
@@ -29,7 +33,7 @@ export function clientCodeOf(plan: ConsolePlan, filled: Filled): string {
   const all = [...argumentsOf, options.length === 0 ? undefined : Object.fromEntries(options)]
   const passed = all.slice(0, all.findLastIndex((each) => each !== undefined) + 1)
   const call = `${client.callee}(${passed.map((value) => codeOf(value, variables)).join(', ')})`
-  return `${client.setup.trimEnd()}\n${statements[client.result](call)}`
+  return `${client.setup.join(literal(address)).trimEnd()}\n${statements[client.result](call)}`
 }
 
 const statements = {

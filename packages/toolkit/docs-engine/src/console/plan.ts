@@ -27,7 +27,11 @@ export interface ConsolePlan {
   readonly tokenField?: string
   readonly body: BodyPlan | undefined
   /** How the client calls it, and what precedes the call. */
-  readonly client?: ClientCall & { readonly setup: string }
+  readonly client?: ClientCall & {
+    /** The parts of what precedes the call, between which the address is. */
+    readonly setup: readonly string[]
+    readonly address: string
+  }
   /** The open sets of its responses. */
   readonly known: readonly KnownValues[]
 }
@@ -59,7 +63,9 @@ export function planOf(operation: Operation): ConsolePlan {
     ...(operation.next && next && { next: { ...operation.next, field: next.key } }),
     ...(tokenField !== undefined && { tokenField }),
     body,
-    ...(operation.call && { client: { ...operation.call, setup: site.clientSetups[id] ?? '' } }),
+    ...(operation.call && {
+      client: { ...operation.call, setup: site.clientSetups[id] ?? [], address: site.demo.url },
+    }),
     known: knownValuesOf(resolved(source['responses'])),
   }
 }

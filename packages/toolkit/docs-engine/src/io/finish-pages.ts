@@ -1,14 +1,14 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { parse, type HTMLElement } from 'node-html-parser'
 import { byClass, createInlineCode } from '../policy/inline-code.ts'
 import type { KnownScripts } from '../policy/known-scripts.ts'
 import { breakUrls, leaveOutCopies } from './code-copies.ts'
 import { fitPage } from './fit-page.ts'
-import { gatherAssumed } from './gather-assumed.ts'
+import { gatherAssumed } from '../site/gather-assumed.ts'
 import { hoistCode } from './hoist-code.ts'
 import { keepPunctuation } from './keep-punctuation.ts'
 import { createAssets } from './page-assets.ts'
+import { parsedPage } from '../site/parsed-page.ts'
 import { markdownPathOf } from '../twins/markdown-path.ts'
 import { pageList, type ListedPage } from '../twins/page-list.ts'
 import { toMarkdown } from '../twins/to-markdown.ts'
@@ -42,7 +42,7 @@ export function finishPages(root: string, { base, origin, title, description, sc
   for (const path of pages) {
     const file = join(root, path)
     // One tree at a time: those of a large site do not fit into memory.
-    const page = parsed(readFileSync(file, 'utf8'))
+    const page = parsedPage(readFileSync(file, 'utf8'))
     inFile(file, () => inlineCode.moveFrom(page))
     hoistCode(page)
     gatherAssumed(page)
@@ -85,7 +85,7 @@ function fitPages(root: string, base: string, paths: readonly string[]): void {
   for (const path of paths.filter((each) => each.endsWith('index.html'))) {
     const html = readFileSync(join(root, path), 'utf8')
     if (html.length < minLength) continue
-    const page = parsed(html)
+    const page = parsedPage(html)
     const folder = dirname(path)
     const address = folder === '.' ? `${base}/` : `${base}/${folder}/`
     const more = fitPage(page, { address, limit: maxWire - assetsOf(page) })
@@ -96,10 +96,6 @@ function fitPages(root: string, base: string, paths: readonly string[]): void {
       writeFileSync(join(root, folder, name, 'index.html'), rest)
     }
   }
-}
-
-function parsed(html: string): HTMLElement {
-  return parse(html, { comment: true, blockTextElements: { script: true, style: true } })
 }
 
 function rewrite(file: string, change: (text: string) => string): void {

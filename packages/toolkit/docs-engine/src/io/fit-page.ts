@@ -71,7 +71,7 @@ function candidatesIn(page: HTMLElement): (() => HTMLElement)[] {
   const all = (selector: string): HTMLElement[] => page.querySelectorAll(`main ${selector}`).toReversed()
   const fields = all('.facts :is(details.within, .kind)').map((part) => ({ part, depth: depthOf(part) }))
   const parts = [
-    ...all('.example .panel > details'),
+    ...all('.example .panel > details:not([open])'),
     ...all('.facts section > details:not(.row)'),
     ...fields.toSorted((left, right) => right.depth - left.depth).map(({ part }) => part),
   ]

@@ -19,8 +19,8 @@ export interface SiteFacts {
   readonly demo: Demo & Required<Pick<Demo, 'command'>>
   /** The languages of the samples. */
   readonly samples: readonly SampleLanguage[]
-  /** What precedes a call of each operation with the client, by its id. */
-  readonly clientSetups: Readonly<Record<string, string>>
+  /** What precedes a call of each operation with the client, by its id: the parts of it between which the address is. */
+  readonly clientSetups: Readonly<Record<string, readonly string[]>>
   readonly downloads: readonly Download[]
   readonly workflows: Workflows | null
   readonly changelog: { readonly releases: readonly Release[]; readonly contracts: readonly ContractPart[] } | null
@@ -73,7 +73,9 @@ export async function readSite(options: DocsOptions, root: string): Promise<Site
   if (strict && notes.size > 0) throw new TypeError(['links of descriptions lead nowhere', ...notes].join('\n'))
   const command = `npx ${product.command} mock ${basename(contract.document)}`
   const demo = { url: locatedAt(data.server), command, ...options.demo }
-  const { clientSetup = (operation: Operation) => clientSetupOf(operation, data, demo) } = options
+  const { clientSetup } = options
+  const setupOf = (operation: Operation): readonly string[] =>
+    clientSetup ? [clientSetup(operation)] : clientSetupOf(operation, data, demo)
   const { title = data.title, description = `The reference of ${data.title}, from its contract.` } = options
   return {
     data,
@@ -82,7 +84,7 @@ export async function readSite(options: DocsOptions, root: string): Promise<Site
       description,
       demo,
       samples: options.samples ?? ['curl', 'typescript', 'fetch'],
-      clientSetups: Object.fromEntries(data.operations.map((each) => [each.id, clientSetup(each)])),
+      clientSetups: Object.fromEntries(data.operations.map((each) => [each.id, setupOf(each)])),
       downloads: [
         ...downloadsOf(files, data),
         ...eventsOf(contract.events, root),

@@ -4,8 +4,8 @@ import { keyOf, literal } from '../console/literal.ts'
 import { variableFor } from '../console/variable-name.ts'
 import type { Demo } from './options.ts'
 
-/** What precedes a call of an operation with the client that `specwright` generates. */
-export function clientSetupOf({ security, request }: Operation, data: DocsData, demo: Demo): string {
+/** What precedes a call of an operation with the client that `specwright` generates: what is before the address, and after it. */
+export function clientSetupOf({ security, request }: Operation, data: DocsData, demo: Demo): readonly string[] {
   const schemes = new Map(data.securitySchemes.map((each) => [each.name, each]))
   const credentials = (security[0] ?? []).map((name) => {
     const { scheme = {}, takes = 'string' } = schemes.get(name) ?? {}
@@ -13,13 +13,8 @@ export function clientSetupOf({ security, request }: Operation, data: DocsData, 
     const value = request.isToService ? variableFor(name, scheme) : (demo.credentials?.[name] ?? 'demo')
     return `    ${keyOf(name)}: ${passed(value)},\n`
   })
-  return [
-    "import { createApiClient } from './api/index.ts'\n",
-    'const client = createApiClient({',
-    `  baseUrl: ${literal(demo.url)},`,
-    ...(credentials.length > 0 ? [`  credentials: {\n${credentials.join('')}  },`] : []),
-    `})`,
-  ].join('\n')
+  const before = "import { createApiClient } from './api/index.ts'\n\nconst client = createApiClient({\n  baseUrl: "
+  return [before, `,\n${credentials.length > 0 ? `  credentials: {\n${credentials.join('')}  },\n` : ''}})`]
 }
 
 type Passed = Readonly<Record<CredentialKind, (value: string) => string>>

@@ -209,8 +209,9 @@ function pages(site: Site, options: DocsOptions, { root, own, favicon, sheet, sc
   return {
     name: `${product.command}-docs`,
     hooks: {
-      'astro:config:setup'({ command, injectRoute, updateConfig, createCodegenDir }) {
+      'astro:config:setup'({ command, injectRoute, updateConfig, addMiddleware, createCodegenDir }) {
         isServed = command === 'dev'
+        if (isServed) addMiddleware({ entrypoint: source('site/served-page.ts'), order: 'pre' })
         for (const [pattern, path] of Object.entries(routesOf(site, own)))
           injectRoute({ pattern, entrypoint: source(path) })
         folder = fileURLToPath(createCodegenDir())

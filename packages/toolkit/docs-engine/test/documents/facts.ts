@@ -2,6 +2,12 @@ import { described, type Json } from './parts.ts'
 
 /** Who publishes the document. */
 export const publisher: Json = {
+  'x-logo': {
+    url: 'https://shop.example/logo.png',
+    altText: 'The shop',
+    href: 'https://shop.example',
+    backgroundColor: '#ffe4c4',
+  },
   contact: { name: 'The shop', url: 'https://shop.example/help', email: 'help@shop.example' },
   license: { name: 'MIT', url: 'https://shop.example/license' },
   termsOfService: 'https://shop.example/terms',
@@ -13,6 +19,7 @@ export const facts: Json = {
   summary: 'Get the facts',
   tags: ['facts'],
   'x-sunset': '2027-01-31',
+  parameters: [{ name: 'fields', in: 'query', deprecated: true, 'x-sunset': '2027-03-31', schema: { type: 'string' } }],
   servers: [
     {
       url: 'https://{region}.shop.example',
@@ -24,7 +31,13 @@ export const facts: Json = {
       description: 'The facts.',
       content: {
         'application/json': {
-          schema: { type: 'object', properties: { level: described({ $ref: '#/components/schemas/Level' }) } },
+          schema: {
+            type: 'object',
+            properties: {
+              level: described({ $ref: '#/components/schemas/Level' }),
+              size: described({ type: 'integer', deprecated: true, 'x-sunset': '2027-02-28' }),
+            },
+          },
           examples: {
             few: { description: 'Of a *new* shop.', value: { level: 1 } },
             many: { summary: 'A large shop', externalValue: 'https://shop.example/many.json' },

@@ -4,7 +4,7 @@ import { branchesOf, isInline, withTarget } from './written.ts'
 /** What a schema says about its value besides its rules. */
 export interface Annotations {
   readonly notes: Notes
-  /** `deprecated`, `read-only`, `since 2.1`. */
+  /** `deprecated`, `read-only`, `since 2.1`, `sunset 2027-01-31`. */
   readonly marks: readonly string[]
   readonly default: string | undefined
   /** As JSON, except strings with characters to see, which are unchanged. */
@@ -45,7 +45,7 @@ export function annotationsOf(schema: JsonObject, root: JsonObject): Annotations
   const all = [schema, ...branchesWithin(schema)]
   return {
     notes: notesOf(schema, root),
-    marks: [...marksOf(withTarget(schema, root)), ...sinceOf(schema)],
+    marks: [...marksOf(withTarget(schema, root)), ...datedMarks(schema)],
     default: all.flatMap(({ default: value }) => (value === undefined ? [] : [JSON.stringify(value)]))[0],
     examples: all.flatMap(examplesOf),
     content: all.flatMap(({ contentEncoding, contentMediaType }) => textsIn([contentEncoding, contentMediaType])),
@@ -89,9 +89,11 @@ function textsIn(values: readonly unknown[]): string[] {
   return values.filter((value) => typeof value === 'string').filter((text) => text !== '')
 }
 
-/** `since 2.1`, where a document names the version that added a part of it (`x-since`). */
-function sinceOf({ 'x-since': version }: JsonObject): string[] {
-  return typeof version === 'string' || typeof version === 'number' ? [`since ${version}`] : []
+/** `since 2.1` and `sunset 2027-01-31`, where a document says when a part of it was added, and from when it may be gone. */
+function datedMarks({ 'x-since': since, 'x-sunset': sunset }: JsonObject): string[] {
+  const mark = (word: string, value: unknown): string[] =>
+    typeof value === 'string' || typeof value === 'number' ? [`${word} ${value}`] : []
+  return [...mark('since', since), ...mark('sunset', sunset)]
 }
 
 function marksOf(schema: JsonObject): string[] {
