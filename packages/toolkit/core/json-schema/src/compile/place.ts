@@ -58,12 +58,15 @@ export function locationBelow({ keys, pointer }: Location, members: readonly (st
 
 /** The scope within a resource. */
 export function scopeIn(resource: Resource, outer: Scope): Scope {
+  if (resource.dynamicAnchors.size === 0) return outer
   const added = [...resource.dynamicAnchors].filter(([name]) => !outer.has(name))
   return added.length === 0 ? outer : new Map([...outer, ...added])
 }
 
 /** A string that identifies a schema in its scope. */
 export function keyOf({ place, scope, piece }: Sub): string {
+  // Almost all of them.
+  if (scope.size === 0 && piece === undefined) return placeName(place)
   const anchors = [...scope].map(([name, target]) => `${name}=${placeName(target)}`).toSorted()
   return [placeName(place), ...(piece === undefined ? [] : [piece]), ...anchors].join('\n')
 }
