@@ -58,7 +58,6 @@ export function locationBelow({ keys, pointer }: Location, members: readonly (st
 
 /** The scope within a resource. */
 export function scopeIn(resource: Resource, outer: Scope): Scope {
-  if (resource.dynamicAnchors.size === 0) return outer
   const added = [...resource.dynamicAnchors].filter(([name]) => !outer.has(name))
   return added.length === 0 ? outer : new Map([...outer, ...added])
 }

@@ -77,8 +77,8 @@ export function createRegistry(remotes: ReadonlyMap<string, unknown>, report?: R
     },
     child,
     enter(place, outer = nowhere) {
-      const scope = scopeIn(place.resource, outer)
-      return { place, scope: scope.size === 0 || reachesDynamicRef(place) ? scope : nowhere }
+      const hasScope = outer.size > 0 || place.resource.dynamicAnchors.size > 0
+      return { place, scope: hasScope && reachesDynamicRef(place) ? scopeIn(place.resource, outer) : nowhere }
     },
     resolve,
   }
