@@ -63,21 +63,6 @@ test('each input that errors offer gives the error', async () => {
   await close()
 })
 
-test.each(['element', 'sandbox'])('offline, the console says so in a sentence, without its part %s', async (part) => {
-  const { page, context, close } = await open(deletion)
-  const docsConsole = consoleOf(page)
-  if (part === 'sandbox') await docsConsole.edit()
-  if (part === 'sandbox') await docsConsole.curl()
-  await context.setOffline(true)
-  await docsConsole.press('Send', /^No response/)
-  expect(await docsConsole.root.locator('[role=status]').innerText()).toBe(
-    'No response: a part of this page did not load. Check your connection, then send the request again',
-  )
-  await context.setOffline(false)
-  await docsConsole.press('Send', /^200/)
-  await close()
-})
-
 /** What of the page is below the open drawer, or cannot be scrolled out of it. */
 async function covered(page: Page): Promise<string[]> {
   return await page.evaluate(() => {
