@@ -1,9 +1,39 @@
+const pet = {
+  type: 'object',
+  required: ['name', 'toys'],
+  properties: {
+    name: { type: 'string' },
+    toys: { type: 'array', items: { type: 'object', properties: { count: { type: 'integer', maximum: 9 } } } },
+  },
+}
+const picture = '<svg xmlns="http://www.w3.org/2000/svg" width="20" height="10"><rect width="20" height="10"/></svg>'
+const responding = (content: object): object => ({ responses: { 200: { description: 'Done.', content } } })
+
+/** Operations whose requests and responses the console shows in each way. */
+const paths = {
+  '/pets': {
+    get: { operationId: 'listPets', responses: { 204: { description: 'None.' } } },
+    post: {
+      operationId: 'addPet',
+      requestBody: {
+        content: { 'application/json': { schema: pet, example: { name: 'Rex', toys: [{ count: 1 }, { count: 2 }] } } },
+      },
+      ...responding({ 'application/json': { schema: pet, example: { name: 'Rex', toys: [] } } }),
+    },
+  },
+  '/picture': { get: { operationId: 'getPicture', ...responding({ 'image/svg+xml': { example: picture } }) } },
+  '/archive': { get: { operationId: 'getArchive', ...responding({ 'application/zip': {} }) } },
+  '/events': {
+    get: { operationId: 'listEvents', ...responding({ 'text/event-stream': { schema: { type: 'string' } } }) },
+  },
+}
+
 /** The files of a folder in which `specwright docs` builds a site with colours, an icon and scripts of its author. */
 export const files: Readonly<Record<string, string>> = {
   'api.json': JSON.stringify({
     openapi: '3.1.0',
     info: { title: 'Pets', version: '1' },
-    paths: { '/pets': { get: { operationId: 'listPets', responses: { 204: { description: 'None.' } } } } },
+    paths,
   }),
   'favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path d="M0 0h8v8z"/></svg>',
   'guides/Own.astro':
