@@ -1,15 +1,14 @@
 import { fileURLToPath } from 'node:url'
+import { createProgressLine } from '@specwright/code/progress'
 import type { CurlLine } from './curl-lines.ts'
 import { portSettings, portsOf, requireFree } from './ports.ts'
+import { runTasks, StepError } from './run-tasks.ts'
 import { serveFolder } from './serve-folder.ts'
-import { runStep, seconds, StepError, type Step } from './step.ts'
 
 const host = '127.0.0.1'
 const docsFolder = fileURLToPath(new URL('../../../../apps/docs/dist', import.meta.url))
 
-// The mock needs the first alone, and the second takes most of the time.
-const packages: Step = { title: 'Lint the contract, generate the packages', tasks: ['//#lint:api', '//#generate'] }
-const docs: Step = { title: 'Build the docs', tasks: ['docs#build'] }
+const progress = createProgressLine(process.stderr, process.env['TERM'])
 
 /** What is to close when it stops, in the order in which it was started. */
 const running: { close(): Promise<void> }[] = []
@@ -21,6 +20,7 @@ process.once('SIGINT', stop).once('SIGTERM', stop)
 try {
   await start()
 } catch (error) {
+  progress.clear()
   await close()
   if (!stopping.signal.aborted) report(error as Error) // only errors are thrown here
 }
@@ -31,7 +31,9 @@ async function start(): Promise<void> {
   await requireFree(host, 'mock', ports.mock)
   await requireFree(host, 'docs', ports.docs)
 
-  await runStep(packages, process.stdout, stopping.signal)
+  // The mock needs the first alone, and the second takes most of the time.
+  progress.step('Linting the contract, generating the packages', 1, 2)
+  await runTasks(['//#lint:api', '//#generate'], stopping.signal)
   // Imported only now, since they import files that were just generated.
   const { startDemo } = await import('./demo.ts')
   const { curlLines } = await import('./curl-lines.ts')
@@ -43,15 +45,19 @@ async function start(): Promise<void> {
   })
   running.push(mock)
   stopping.signal.throwIfAborted()
+  progress.clear()
   print(mockSummary(mock.url, curlLines(mock.url)))
 
-  await runStep(docs, process.stdout, stopping.signal)
+  progress.step('Building the docs', 2, 2)
+  await runTasks(['docs#build'], stopping.signal)
   // The docs are built for the demo at its default port.
   const replace = { [`http://${host}:${portSettings.mock.port}`]: mock.url }
   const site = await serveFolder(docsFolder, { host, port: ports.docs, replace })
   running.push(site)
   stopping.signal.throwIfAborted()
-  print(`\n  Docs         ${site.url}\n\nReady in ${seconds(startedAt)}. Press Ctrl-C to stop.`)
+  progress.clear()
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
+  print(`\n  Docs         ${site.url}\n\nReady in ${seconds} s. Press Ctrl-C to stop.`)
 }
 
 function mockSummary(url: string, lines: readonly CurlLine[]): string {
@@ -66,6 +72,7 @@ function mockSummary(url: string, lines: readonly CurlLine[]): string {
 }
 
 function stop(): void {
+  progress.clear()
   print('\nStopped.')
   stopping.abort()
   void close()

@@ -1,7 +1,7 @@
 import createClient, { type Client, type MaybeOptionalInit, type Middleware } from 'openapi-fetch'
 import type { OperationDescriptor } from './send/call.ts'
 import type { CallInput } from './send/call-input.ts'
-import { checkParams } from './send/check-options.ts'
+import { checkByPath } from './send/check-options.ts'
 import { connectionOf } from './send/connection.ts'
 import { fillPath } from './parameters/path.ts'
 import { PlainRequest, PlainResponse, sendRequest, type Received } from './send/plain-request.ts'
@@ -191,7 +191,7 @@ export function callsByPath<Paths extends object>(
   async function call(method: Method, path: string, init: AnyInit = {}): Promise<object> {
     const operation = operations.get(`${method} ${path}`)
     if (!operation) throw new TypeError(`Cannot call ${method} ${path}: the document has no such operation`)
-    checkParams(operation, init)
+    checkByPath(operation, init, used)
     const { timeoutMs, deadlineMs, retries, ...others } = init
     const rest = { ...others, ...contentOf(operation, others), ...(init.parseAs && { parseAs: init.parseAs }) }
     // To create a `Request` and another `Response` takes longer than all else, and only these options need them.

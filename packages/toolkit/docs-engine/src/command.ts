@@ -36,6 +36,7 @@ export const commands: Commands = {
       host: { type: 'string', value: 'HOST', meaning: 'address to listen on (default: 127.0.0.1)' },
       ...site,
     },
-    run: async (argv, values) => await (await import('./cli/site-commands.ts')).dev(argv, values),
+    run: async (argv, values, _stack, progress) =>
+      await (await import('./cli/site-commands.ts')).dev(argv, values, progress),
   },
 }

@@ -59,10 +59,10 @@ describe('a build', () => {
   test('warns of the files of its user alone, and says what it wrote', () => {
     const lines = output.split('\n').filter((line) => line !== '')
     expect(lines).toEqual([
-      'Reading the document',
+      'Reading the document (1 of 3)',
       expect.stringMatching(/^garage\.yaml: "\.\/files\.md" in \/info\/description leads to nothing on the site/),
-      'Building the pages',
-      'Writing the site to garage',
+      'Building the pages (2 of 3)',
+      'Writing the site to garage (3 of 3)',
       expect.stringMatching(/^1 operation, 0 schemas: \d+ pages in garage, in \d+\.\d s$/),
     ])
   })

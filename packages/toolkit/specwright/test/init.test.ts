@@ -82,6 +82,22 @@ components:
   expect(readFileSync(join(root, 'shop/redocly.yaml'), 'utf8')).toContain(`operation-4xx-response: off # ${waived}`)
 })
 
+test('init says all that is wrong with a document that it refuses, as generate does', () => {
+  const sins = `paths:
+  /a: { get: { responses: { '200': { $ref: '#/components/responses/None' } } } }
+components:
+  schemas:
+    A: { type: string, example: 1 }
+    B: { type: string, enum: [1] }
+    C: { oneOf: [{ type: integer }, { type: number }] }
+`
+  const root = workspace({ 'api.yaml': openapi(sins) })
+  const refused = run(root, 'init', 'shop', '--from', 'api.yaml', '--quiet')
+  expect(refused.code).toBe(1)
+  expect(refused.stderr.match(/ (?:error|warning) \S+:/g)).toHaveLength(4)
+  expect(refused.stderr).toBe(run(root, 'generate', 'api.yaml', '--out', 'out', '--quiet').stderr)
+})
+
 test('init adopts a document that is a symbolic link, and refuses one that the document refers to', () => {
   const root = workspace({
     'releases/7/pets.yaml': petsDocument,

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createProgressLine } from '@specwright/code/progress'
 import { petsYaml, run, runHere, runWith } from './run.ts'
 import { workspace } from '../../core/document/test/workspace.ts'
@@ -54,6 +54,28 @@ test.each<{ title: string; output: Output; steps: Step[]; text: string }>([
 
 test('a terminal that cannot move the cursor gets lines', () => {
   expect(written({ isTTY: true, terminal: 'dumb' }, ['Reading a.yaml'])).toBe('Reading a.yaml\n')
+})
+
+test('a step that takes a second or longer shows for how long, and nothing is written once it ended', () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] })
+  try {
+    let text = ''
+    const line = createProgressLine({ isTTY: true, columns: 20, write: (part) => (text += part) }, undefined)
+    const during = (milliseconds: number): string => {
+      text = ''
+      vi.advanceTimersByTime(milliseconds)
+      return text.replaceAll('\r', '<').replaceAll('\u{1b}[K', '>')
+    }
+    line.step('Building the pages', 2, 3)
+    expect(during(999)).toBe('')
+    expect(during(2001)).toBe('<Building the p, 1 s><Building the p, 2 s><Building the p, 3 s>')
+    line.step('Writing')
+    expect(during(1000)).toBe('<Writing, 1 s>')
+    line.clear()
+    expect(during(5000)).toBe('')
+  } finally {
+    vi.useRealTimers()
+  }
 })
 
 // Large enough that work on it takes long.

@@ -119,16 +119,27 @@ interface GivenByPath {
   readonly params?: Pick<CallInput, 'query'>
   /** What writes the query in place of the operation. */
   readonly querySerializer?: unknown
+  readonly middleware?: readonly unknown[]
 }
 
 /**
- * As `checkQuery`, unless the caller writes the query.
+ * Refuses options of a call by path, and members of its parameters, that nothing reads; and as `checkQuery`, unless the caller
+ * writes the query.
  *
- * @throws {TypeError} With the names that it has.
+ * @param used The middleware of all calls: like that of this one, it may read any option.
+ * @throws {TypeError} With the names that there are.
  */
-export function checkParams(operation: NamedOperation, given: GivenByPath): void {
+export function checkByPath(operation: NamedOperation, given: GivenByPath, used: ReadonlySet<unknown>): void {
   if (typeof process !== 'object' || process.env.NODE_ENV === 'production') return
-  if (!given.querySerializer) checkQuery(operation, given.params ?? {})
+  const own =
+    'params body headers querySerializer bodySerializer pathSerializer parseAs middleware baseUrl fetch Request'
+  const ofFetch = 'cache credentials duplex integrity keepalive mode priority redirect referrer referrerPolicy window'
+  const names = `${own} signal timeoutMs deadlineMs retries ${ofFetch}`.split(' ')
+  const isRead = used.size > 0 || given.middleware !== undefined
+  if (!isRead) checkNamed(given, names, { within: '', called: 'option' })
+  const { params = {} } = given
+  checkNamed(params, ['path', 'query', 'header', 'cookie'], { within: 'params.', called: 'member' })
+  if (!given.querySerializer) checkQuery(operation, params)
 }
 
 function checkNames(given: unknown, names: readonly string[], of: string): void {

@@ -5,9 +5,9 @@ export interface ProgressLine {
   /** Whether each step replaces the one before, so that nothing is left of work that was short. */
   readonly moves: boolean
   /**
-   * Shows what it does now: `Writing 42 files`.
+   * Shows what it does now: `Writing 42 files`; on a terminal also for how long, once that is a second.
    *
-   * @param number Which one of several alike this is, from 1, of `total`.
+   * @param number Which one of several this is, from 1, of `total`.
    */
   step(what: string, number?: number, total?: number): void
   /** Removes the line from a terminal, before anything else is printed. */
@@ -32,18 +32,31 @@ export const noProgressLine: ProgressLine = { moves: false, step: () => {}, clea
 export function createProgressLine(output: ProgressOutput, terminal: string | undefined): ProgressLine {
   if (output.isTTY !== true || terminal === 'dumb')
     return { ...noProgressLine, step: (...step) => void output.write(`${textOfStep(...step)}\n`) }
-  let isShown = false
+  let ticking: ReturnType<typeof setInterval> | undefined
   return {
     moves: true,
     step(...step) {
-      // A line that wraps could not be written again.
-      const text = textOfStep(...step).slice(0, (output.columns || 80) - 1)
-      output.write(`\r${text}\u{1b}[K`)
-      isShown = true
+      clearInterval(ticking)
+      const text = textOfStep(...step)
+      let seconds = 0
+      const show = (): void => {
+        const time = seconds === 0 ? '' : `, ${seconds} s`
+        // A line that wraps could not be written again.
+        output.write(`\r${text.slice(0, (output.columns || 80) - 1 - time.length)}${time}\u{1b}[K`)
+      }
+      show()
+      const started = performance.now()
+      ticking = setInterval(() => {
+        seconds = Math.round((performance.now() - started) / 1000)
+        show()
+      }, 1000)
+      // It must not keep a command from ending that has done its work.
+      ticking.unref()
     },
     clear() {
-      if (isShown) output.write('\r\u{1b}[K')
-      isShown = false
+      if (ticking) output.write('\r\u{1b}[K')
+      clearInterval(ticking)
+      ticking = undefined
     },
   }
 }

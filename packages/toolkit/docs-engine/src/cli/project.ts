@@ -54,14 +54,14 @@ export function openProject({ guides, base, site, ...options }: Config & DocsOpt
   }
   return {
     async build(name, progress) {
-      progress.step('Building the pages')
+      progress.step('Building the pages', 2, 3)
       const out = resolve(name)
       if (guides !== undefined) cpSync(guides, own, { recursive: true })
       // Astro keeps intermediate files, which import packages, below the working folder.
       process.chdir(root)
       // What its packages warn of is about this project, which nobody has written.
       await build({ ...config, logLevel: 'error' })
-      progress.step(`Writing the site to ${name}`)
+      progress.step(`Writing the site to ${name}`, 3, 3)
       replaceSite(join(root, 'dist'), out)
       return readdirSync(out, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.html')).length
     },

@@ -29,10 +29,11 @@ export async function build(argv: readonly string[], values: Values, progress: P
   const started = performance.now()
   const prepare = (): void => {
     prepareSiteFolder(resolve(out))
-    progress.step('Reading the document')
+    progress.step('Reading the document', 1, 3)
   }
-  return await withProject(argv, { ...flags, prepare }, async (project, { data }) => {
+  return await withProject(argv, { ...flags, prepare, clear: progress.clear }, async (project, { data }) => {
     const pages = await project.build(out, progress)
+    progress.clear()
     const [operations, schemas] = [data.operations.length, Object.keys(schemasIn(data)).length]
     const what = `${counted(operations, 'operation')}, ${counted(schemas, 'schema')}`
     const seconds = ((performance.now() - started) / 1000).toFixed(1)
@@ -41,11 +42,14 @@ export async function build(argv: readonly string[], values: Values, progress: P
 }
 
 /** Serves it until it is stopped. Returns the exit code. */
-export async function dev(argv: readonly string[], values: Values): Promise<number> {
+export async function dev(argv: readonly string[], values: Values, progress: ProgressLine): Promise<number> {
   const { port = '4321', host = '127.0.0.1', ...flags } = values as Flags // as `commands` has them
   if (!/^\d{1,5}$/.test(port)) throw new UsageError(`--port must be a number up to 65535, not "${port}"`)
-  return await withProject(argv, flags, async (project) => {
+  const prepare = (): void => progress.step('Reading the document', 1, 2)
+  return await withProject(argv, { ...flags, prepare, clear: progress.clear }, async (project) => {
+    progress.step('Starting the server', 2, 2)
     const server = await project.dev({ port: Number(port), host })
+    progress.clear()
     await new Promise<void>((end) => {
       for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => end())
     })
@@ -55,7 +59,7 @@ export async function dev(argv: readonly string[], values: Values): Promise<numb
 
 async function withProject(
   [document, ...others]: readonly string[],
-  { prepare, ...flags }: Flags & { readonly prepare?: () => void },
+  { prepare, clear, ...flags }: Flags & { readonly prepare: () => void; readonly clear: () => void },
   run: (project: Project, site: Site) => Promise<void>,
 ): Promise<number> {
   if (others.length > 0) throw new UsageError(`Unexpected argument "${others[0]}": name one DOCUMENT`)
@@ -66,7 +70,7 @@ async function withProject(
       throw new UsageError('DOCUMENT is missing: name a document, or write it into the configuration')
     const options = { ...config, ...siteOf(flags), contract }
     removeAbandoned()
-    prepare?.()
+    prepare()
     // What is wrong with the document is known long before its pages are built.
     const site = await readSite(options, process.cwd())
     // Astro takes long to load.
@@ -74,6 +78,7 @@ async function withProject(
       import('./project.ts'),
       import('../site/integration.ts'),
     ])
+    clear()
     for (const warning of warningsOf(site)) process.stderr.write(`${onLines(warning)}\n\n`)
     const { guides } = options
     const cut = guides === undefined ? [] : checkedGuides(guides, guides, options)

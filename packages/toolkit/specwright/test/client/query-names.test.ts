@@ -174,10 +174,39 @@ test('a call by path of an operation without a query refuses any, unless the cal
   expect(await get(path, { params, querySerializer: () => 'limit=3' })).toBe('/get/o1?limit=3')
 })
 
+test.each([
+  [{ parms: { path: { id: 'o1' } } }, 'Cannot use parms: there is no such option. There are params, body, '],
+  [{ params: { path: { id: 'o1' } }, retry: 3 }, 'Cannot use retry: there is no such option. There are params, '],
+  [
+    { params: { path: { id: 'o1' } }, retries: 'no' },
+    'Cannot use retries: it must be a whole number from 0, not string',
+  ],
+  [
+    { params: { paths: { id: 'o1' } } },
+    'Cannot use params.paths: there is no such member. There are path, query, header, ',
+  ],
+  [{ params: { path: { id: 'o1' }, headers: {} } }, 'Cannot use params.headers: there is no such member. There are '],
+])('a call by path refuses options and parameters that nothing reads: %j', async (init, message) => {
+  const { get } = await createCalls()
+  expect(await get('/get/{id}', init)).toContain(`TypeError: ${message}`)
+})
+
+test.each([
+  {},
+  { signal: new AbortController().signal, headers: { a: 'b' }, cache: 'no-store', priority: 'low', timeoutMs: 5000 },
+  { parms: undefined },
+  { mark: 1, middleware: [] },
+])('a call by path takes the options of fetch, and any that middleware may read: %j', async (more) => {
+  const { get } = await createCalls()
+  const params = { path: { id: 'o1' }, header: {}, cookie: {} }
+  expect(await get('/get/{id}', { params, ...more })).toBe('/get/o1')
+})
+
 test('in production nothing is refused', async () => {
   vi.stubEnv('NODE_ENV', 'production')
   onTestFinished(() => void vi.unstubAllEnvs())
-  const { byFunction, byPath } = await createCalls()
+  const { byFunction, byPath, get } = await createCalls()
+  expect(await get('/list', { parms: {} })).toBe('/list')
   expect(await byFunction('list', { limt: 3 })).toBe('/list?limt=3')
   expect(await byPath('list', { limt: 3 })).toBe('/list?limt=3')
 })
@@ -192,7 +221,7 @@ test('a bundle for production has neither the names of queries nor what checks t
     const { outputFiles } = await build({ stdin, minify, bundle: true, format: 'esm', write: false })
     return outputFiles[0]?.text ?? ''
   }
-  const marks = ['first name', 'queryNames', 'there is no ', 'plain object']
+  const marks = ['first name', 'queryNames', 'there is no ', 'plain object', 'pathSerializer parseAs']
   const marksIn = (bundle: string): string[] => marks.filter((each) => bundle.includes(each))
   expect(marksIn(await bundled(false))).toEqual(marks)
   expect(marksIn(await bundled(true))).toEqual([])

@@ -17,6 +17,7 @@ import { problemsOf, type Problem } from '../redocly/lint.ts'
 import { asOf31 } from '../redocly/of-31.ts'
 import { linterTypes } from '../redocly/linter-types.ts'
 import { asWarning, diagnosticsOf, endlessRef, locate, rootError, syntaxError } from '../redocly/linted.ts'
+import { UnreadableDocument, withRest } from '../redocly/unreadable-document.ts'
 import { referencesIn } from '../refs/references.ts'
 import { nameSecuritySchemes } from '../refs/security-refs.ts'
 import { bundleAlone } from '../refs/bundle-alone.ts'
@@ -90,6 +91,14 @@ export interface LoadOptions {
  * @throws {DocumentError} With all problems found, each with its place.
  */
 export async function loadDocument(file: string, options: LoadOptions = {}): Promise<LoadedDocument> {
+  return await documentOf(file, options).catch(async (error: unknown) => {
+    // An overlay may change what cannot be read.
+    if (!(error instanceof UnreadableDocument) || options.overlays?.length) throw error
+    throw await withRest(error, async (content) => await documentOf(file, { ...options, content }))
+  })
+}
+
+async function documentOf(file: string, options: LoadOptions): Promise<LoadedDocument> {
   const path = isUrl(file) ? file : resolve(file)
   if (options.content === undefined && !statSync(path, { throwIfNoEntry: false })?.isFile())
     throw rootError(file, 'no-file', 'There is no such file')

@@ -10,17 +10,31 @@ import type { Problem } from './lint.ts'
 import { withCauses } from './misspelt.ts'
 import { parserFinding, type Finding } from './messages.ts'
 import { positionOf } from './position.ts'
-import { readYaml } from '../yaml/read-yaml.ts'
+import { UnreadableDocument } from './unreadable-document.ts'
+import { readYaml, recoveredSource } from '../yaml/read-yaml.ts'
+import type { YamlProblem } from '../yaml/structure-problem.ts'
 
-/** The error for a file whose YAML cannot be parsed. */
-export function syntaxError({ line, col, message, source }: YamlParseError): DocumentError {
-  const location = locate({ source, pointer: undefined, start: { line, col } })
-  return new DocumentError([{ severity: 'error', ...unreadable(message), location }])
+/** The error for a file whose YAML cannot be parsed: all that is wrong with it, as far as one does not follow from another. */
+export function syntaxError({ message, line, col, source }: YamlParseError): UnreadableDocument {
+  const text = recoveredSource(source)
+  const problems = text?.problems ?? [{ line, col, message: withoutPosition(message) }]
+  return new UnreadableDocument(syntaxErrorsIn(source, problems), text)
 }
 
-/** Why a file cannot be read; `reason` ends with the position, as `readYaml` writes it. */
-function unreadable(reason: string): Pick<Diagnostic, 'code' | 'message'> {
-  const message = reason.replace(/ \(\d+:\d+\)$/, '')
+function syntaxErrorsIn(source: Source, problems: readonly YamlProblem[]): Diagnostic[] {
+  return problems.map(({ line, col, message }) => {
+    const location = locate({ source, pointer: undefined, start: { line, col } })
+    return { severity: 'error', ...unreadable(message), location }
+  })
+}
+
+/** What `readYaml` says of a file, without the position at its end. */
+function withoutPosition(reason: string): string {
+  return reason.replace(/ \(\d+:\d+\)$/, '')
+}
+
+/** Why a file cannot be read. */
+function unreadable(message: string): Pick<Diagnostic, 'code' | 'message'> {
   if (parserFinding(message) !== 'too-deep') return { code: 'syntax', message }
   const advice = 'The file is nested too deeply: give inner schemas names in components, and refer to them'
   return { code: 'too-deep', message: advice }
@@ -61,9 +75,14 @@ export function diagnosticsOf(problems: readonly Problem[]): Diagnostic[] {
   const reported = problems.filter(
     ({ finding }) => finding.kind !== 'unresolved-ref' || !unreadableReasons.has(finding.reason ?? ''),
   )
-  return [...withCauses(reported)].map(([problem, caused], index) =>
-    diagnosticOf(problem, caused, index < maxSuggestions ? rootOf : () => ({})),
-  )
+  return [...withCauses(reported)].flatMap(([problem, caused], index) => {
+    const { finding, location } = problem
+    if (finding.kind !== 'unreadable-file')
+      return diagnosticOf(problem, caused, index < maxSuggestions ? rootOf : () => ({}))
+    const { line, column: col } = locate(location)
+    const first = { line, col, message: withoutPosition(finding.reason) }
+    return syntaxErrorsIn(location.source, recoveredSource(location.source)?.problems ?? [first])
+  })
 }
 
 /** For how many problems to look for suggestions; if there are more, most have the same cause. */
@@ -80,11 +99,10 @@ function diagnosticOf(
   caused: Problem | undefined,
   rootOf: (source: Source) => JsonObject,
 ): Diagnostic {
-  const { finding, location: place } = problem
+  const { location: place } = problem
   const interpretation = interpretationOf(caused ?? problem)
   const severity = interpretation === undefined ? 'error' : 'warning'
   const location = locate(place)
-  if (finding.kind === 'unreadable-file') return { severity, ...unreadable(finding.reason), location }
   const hint = adviceFor(problem, () => rootOf(place.source))
   const message = sentences(`${wordsOf(problem)}${hint}`, interpretation?.message ?? '')
   return { severity, code: problem.rule, message, location }

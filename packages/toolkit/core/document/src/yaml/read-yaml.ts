@@ -2,8 +2,9 @@ import { YamlParseError, type Source } from '@redocly/openapi-core'
 import { parserFinding } from '../redocly/messages.ts'
 import { readJson } from './json-text.ts'
 import { aliasProblem } from './limits.ts'
-import { parseIndented, type ParserError } from './parse-indented.ts'
+import { parseIndented, type Indented, type ParserError } from './parse-indented.ts'
 import { maxNesting, parseYaml } from './parse-yaml.ts'
+import { recovered, type Recovered } from './recovered.ts'
 import { structureProblem, type YamlProblem } from './structure-problem.ts'
 import { syntaxProblem } from './syntax-problem.ts'
 
@@ -35,27 +36,35 @@ export function readYaml(source: Source, warn: (problem: YamlProblem) => void = 
     jsonSources.add(source)
     return json.value
   }
-  let problem: YamlProblem | undefined
+  const read = readText(source.body, source.absoluteRef)
+  if ('problem' in read) {
+    const { line, col, message } = read.problem
+    // Redocly reads the position from the end of the message.
+    throw new YamlParseError(new Error(`${message} (${line}:${col})`), source)
+  }
+  if (read.problems.length === 0) yamlSources.add(source)
+  for (const each of read.problems) warn(each)
+  return read.value
+}
+
+/** A source that cannot be read, without the parts that cannot; nothing if it cannot be told where those end. */
+export function recoveredSource({ body, absoluteRef }: Source): Recovered | undefined {
+  return recovered(body, (text) => {
+    const read = readText(text, absoluteRef)
+    return 'problem' in read ? read.problem : undefined
+  })
+}
+
+/** The value of a YAML text, and what YAML does not allow of it; or why it has none. */
+function readText(text: string, file: string): Indented | { readonly problem: YamlProblem } {
   try {
-    problem = aliasProblem(source.body)
-    if (!problem) {
-      const value = parseYaml(source.body, source.absoluteRef)
-      yamlSources.add(source)
-      return value
-    }
+    const problem = aliasProblem(text)
+    return problem ? { problem } : { value: parseYaml(text, file), problems: [] }
   } catch (error) {
     const parserError = error as ParserError // parsers throw nothing else
     const isIndent = parserFinding(parserError.reason ?? '') === 'indent'
-    const indented = isIndent ? parseIndented(source.body, source.absoluteRef) : undefined
-    if (indented) {
-      for (const each of indented.problems) warn(each)
-      return indented.value
-    }
-    problem = problemIn(parserError, source.body)
+    return (isIndent ? parseIndented(text, file) : undefined) ?? { problem: problemIn(parserError, text) }
   }
-  const { line, col, message } = problem
-  // Redocly reads the position from the end of the message.
-  throw new YamlParseError(new Error(`${message} (${line}:${col})`), source)
 }
 
 /** The problem in a text; with a better message if the parser's is vague. */

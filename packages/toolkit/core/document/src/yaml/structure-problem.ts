@@ -7,6 +7,9 @@ export interface YamlProblem {
   readonly message: string
 }
 
+/** The message for what is no mistake in a value, but one more of them. */
+export const secondDocument = 'A second document starts here: a file can contain only one'
+
 /** Finds what the loader rejects without a position: a second document, or a key that is not a string. */
 export function structureProblem(text: string): YamlProblem | undefined {
   const lines = new LineCounter()
@@ -16,7 +19,7 @@ export function structureProblem(text: string): YamlProblem | undefined {
   const [first, second] = documents
   const key = first && keyOffset(first)
   if (key !== undefined) return at(key, 'A key is an array or an object: only strings can be keys')
-  return second && at(second.contents?.range?.[0], 'A second document starts here: a file can contain only one')
+  return second && at(second.contents?.range?.[0], secondDocument)
 }
 
 /** Offset of a key that is an array or an object. */

@@ -23,8 +23,12 @@ export async function adopt(name: string, document: string, events: string | und
       throw new UsageError(`Cannot read ${file}: there is no such file. Name a document on this machine`)
   }
   const { modelsOf } = await import('../../generate/modelled.ts')
+  const { generateProject } = await import('../../generate/generate.ts')
   const documents = [{ document, out: '', ...(events !== undefined && { events }) }]
-  const [model] = await modelsOf({ documents }).catch(refuse)
+  const [model] = await modelsOf({ documents })
+    // Only a generation finds all that is wrong with it.
+    .catch(async () => (await generateProject({ documents })).models)
+    .catch(refuse)
   const sources = [
     ...new Set(
       [document, ...(events === undefined ? [] : [events]), ...(model?.document.files ?? [])].map((file) =>
