@@ -16,6 +16,7 @@ import { readSession, writeSession } from './session.ts'
 import { addressWith, requestIn, shareable } from './shared-request.ts'
 import { createTokens, type Tokens } from './tokens.ts'
 import { enableWorkerSwitch } from './worker-switch.ts'
+import sheet from '../console-used.css?url&no-inline'
 import { requiredElement } from '../page-scripts/required-element.ts'
 
 /** Makes the form of an operation send requests: to the mock server in this page, or to a real one. */
@@ -23,6 +24,7 @@ export function enableConsole(root: HTMLElement): void {
   const parts = partsOf(root)
   const { plan, base, form, values, connection, secrets, kept, issues, showStatus, replay } = parts
   const { input } = values
+  document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', href: sheet }))
   listen({ root, form, issues, ...actionsOf(parts) })
 
   if (kept.base !== undefined) input('base').value = kept.base
