@@ -74,6 +74,12 @@ test('lines of a log are those that the mock writes', async () => {
   expect(shown).toHaveLength(1)
 })
 
+test('TypeScript blocks ask for the scopes that they need, not for the whole API', () => {
+  const asking = inLanguage('ts').filter(({ code }) => code.includes('scope:'))
+  expect(asking.length).toBeGreaterThan(5)
+  expect(asking.filter(({ code }) => code.includes(`'api'`)).map(({ place }) => place)).toEqual([])
+})
+
 test('TypeScript blocks type-check', async () => {
   const files = inLanguage('ts').map(({ place, code }) => ({
     name: `${place.replaceAll(/\W/g, '-')}.ts`,

@@ -155,7 +155,7 @@ test('a response goes away when the next request is not valid', async () => {
   await close()
 })
 
-test.each(['sandbox', 'check', 'json-view'])(
+test.each(['element', 'sandbox', 'check', 'json-view'])(
   'works without a reload after its part %s failed to load',
   async (part) => {
     const { page, close } = await open('operations/delete-tier-structure/')
@@ -163,6 +163,11 @@ test.each(['sandbox', 'check', 'json-view'])(
     await page.route(new RegExp(`/${part}\\.[^/]*\\.js`), async (route) => await route.abort())
     // Without colours, the response is shown all the same.
     await docsConsole.press('Send', part === 'json-view' ? /^200/ : /^No response/)
+    const status = await docsConsole.root.locator('[role=status]').innerText()
+    if (part !== 'json-view')
+      expect(status).toBe(
+        'No response: a part of this page did not load. Check your connection, then send the request again',
+      )
     await page.unrouteAll()
     await docsConsole.press('Send', part === 'json-view' ? /^404/ : /^200/)
     await close()

@@ -7,6 +7,7 @@ import { createFolder } from '../../../../packages/toolkit/docs-engine/test/comm
 import type { Locator, Page } from 'playwright-core'
 import { currentBrowser, watch } from '../browser/browser.ts'
 import { documentedHeaders } from '../site/documented-headers.ts'
+import { testConsole } from './own-console.ts'
 import { configuration, files, page } from './site.ts'
 
 const folder = createFolder()
@@ -141,3 +142,5 @@ test('the icon of the folder is that of the site, below its base path', async ()
   expect(await (await fetch(site.url + href)).text()).toBe(files['favicon.svg'])
   await opened.context().close()
 })
+
+testConsole((path) => `${site.url}/sub/${path}`)

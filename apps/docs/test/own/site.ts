@@ -4,7 +4,7 @@ const kindOf = (kind: string, name: string): object => ({
   properties: { kind: { const: kind }, [name]: { type: 'string' } },
 })
 
-const pet = {
+const anyPet = {
   schema: { $ref: '#/components/schemas/Pet' },
   examples: {
     cat: { summary: 'A cat', value: { kind: 'CAT', name: 'Tom' } },
@@ -12,9 +12,46 @@ const pet = {
   },
 }
 
+const pet = {
+  type: 'object',
+  required: ['name', 'toys'],
+  properties: {
+    name: { type: 'string' },
+    toys: { type: 'array', items: { type: 'object', properties: { count: { type: 'integer', maximum: 9 } } } },
+  },
+}
+const picture = '<svg xmlns="http://www.w3.org/2000/svg" width="20" height="10"><rect width="20" height="10"/></svg>'
+const responding = (content: object): object => ({ responses: { 200: { description: 'Done.', content } } })
+
+/** Operations whose requests and responses the console shows in each way. */
+const paths = {
+  '/pets': {
+    get: { operationId: 'listPets', responses: { 204: { description: 'None.' } } },
+    post: {
+      operationId: 'addPet',
+      requestBody: {
+        content: { 'application/json': { schema: pet, example: { name: 'Rex', toys: [{ count: 1 }, { count: 2 }] } } },
+      },
+      ...responding({ 'application/json': { schema: pet, example: { name: 'Rex', toys: [] } } }),
+    },
+  },
+  '/picture': { get: { operationId: 'getPicture', ...responding({ 'image/svg+xml': { example: picture } }) } },
+  '/archive': { get: { operationId: 'getArchive', ...responding({ 'application/zip': {} }) } },
+  '/events': {
+    get: { operationId: 'listEvents', ...responding({ 'text/event-stream': { schema: { type: 'string' } } }) },
+  },
+  '/kinds': {
+    post: {
+      operationId: 'createPet',
+      requestBody: { content: { 'application/json': anyPet } },
+      responses: { 201: { description: 'Created.', content: { 'application/json': anyPet } } },
+    },
+  },
+}
+
 const region = { default: 'eu', enum: ['eu', 'us'] }
 
-/** A document with several servers, and bodies of several kinds. */
+/** A document with several servers, whose bodies are of several kinds. */
 const document = {
   openapi: '3.1.0',
   info: { title: 'Pets', version: '1' },
@@ -22,16 +59,7 @@ const document = {
     { url: 'https://pets.example/v1', description: 'Production' },
     { url: 'https://{region}.test.pets.example:{port}/v1', variables: { region, port: { default: '8443' } } },
   ],
-  paths: {
-    '/pets': {
-      get: { operationId: 'listPets', responses: { 204: { description: 'None.' } } },
-      post: {
-        operationId: 'createPet',
-        requestBody: { content: { 'application/json': pet } },
-        responses: { 201: { description: 'Created.', content: { 'application/json': pet } } },
-      },
-    },
-  },
+  paths,
   components: {
     schemas: {
       Pet: {

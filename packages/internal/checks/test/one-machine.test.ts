@@ -98,9 +98,8 @@ const ideas: readonly Idea[] = [
       // What a sample leaves out, and what is asked of a host of documents.
       'toolkit/docs-engine/src/console/accepted-anyway.ts',
       'toolkit/specwright/src/io/fetch-content.ts',
-      // The default of a member of a form, and two schemas as bodies of requests.
+      // The default of a member of a form.
       'toolkit/core/diff/src/normal/serialization.ts',
-      'toolkit/core/diff/src/verdict/compare-named-types.ts',
     ],
   },
   {

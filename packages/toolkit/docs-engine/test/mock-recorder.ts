@@ -41,12 +41,16 @@ export async function startMock(
   throw new Error('The mock ended before it listened')
 }
 
-/** Starts a server that records each request, and passes it on as it is. */
+/** What lets a page of any site send any request. */
+const cors = Object.fromEntries(['origin', 'headers', 'methods'].map((name) => [`access-control-allow-${name}`, '*']))
+
+/** Starts a server that records each request, and passes it on as it is. What browsers ask before is allowed. */
 export async function recordBefore(
   target: string,
 ): Promise<{ readonly url: string; readonly received: readonly Received[]; close(): Promise<void> }> {
   const received: Received[] = []
   const server = createServer((request, response) => {
+    if (request.method === 'OPTIONS') return void response.writeHead(204, cors).end()
     void buffer(request).then(async (bytes) => {
       const { method = '', url = '', headers } = request
       const passed = requestTo(new URL(target), { method, path: url, headers }).end(bytes)
@@ -55,7 +59,7 @@ export async function recordBefore(
       const body = await valueOf(bytes, headers['content-type'] ?? '')
       const problem = await text(mocked)
       received.push({ method, path, query, headers, body, status: mocked.statusCode, problem })
-      response.writeHead(mocked.statusCode ?? 500).end(method === 'HEAD' ? undefined : problem)
+      response.writeHead(mocked.statusCode ?? 500, cors).end(method === 'HEAD' ? undefined : problem)
     })
   })
   await once(server.listen(0, '127.0.0.1'), 'listening')

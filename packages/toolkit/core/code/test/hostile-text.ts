@@ -10,7 +10,12 @@ const pieces = [
   '- ', '1. ', '+ ', '> ', '=', '# ', '```', '::error::', '%0A', '::stop-commands::x', 'major: 1 major', 'none: no changes', ' ', 'a', 'é', '😀', '\ud800',
 ] // prettier-ignore
 
+/** Any character. The unit `binary` of fast-check first maps each of a million to its index, which takes seconds. */
+const character = fc
+  .nat({ max: 0x10_ff_ff - 0x8_00 })
+  .map((nth) => String.fromCodePoint(nth < 0xd8_00 ? nth : nth + 0x8_00)) // without surrogates
+
 /** Names that try to be something else where they are printed. */
 export const hostile: fc.Arbitrary<string> = fc
-  .array(fc.oneof(fc.constantFrom(...pieces), fc.string({ unit: 'binary', maxLength: 3 })), { maxLength: 6 })
+  .array(fc.oneof(fc.constantFrom(...pieces), fc.string({ unit: character, maxLength: 3 })), { maxLength: 6 })
   .map((parts) => parts.join(''))

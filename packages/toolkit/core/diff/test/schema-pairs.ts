@@ -425,12 +425,17 @@ export const schemaPairs: Pairs = {
       { type: 'string', pattern: '^a', allOf: [{ pattern: 'b' }, { pattern: 'c' }] },
       { type: 'string', pattern: '^a', allOf: [{ pattern: 'b' }, { pattern: 'cc' }] },
     ),
-    // Whether look-around matches more cannot be decided: it is treated as breaking.
+    // Whether look-behind matches more cannot be decided: it is treated as breaking.
     ...both(
-      'another pattern with look-ahead',
-      { type: 'string', pattern: '^(?=t).+$' },
-      { type: 'string', pattern: '^(?=2).+$' },
+      'another pattern with look-behind',
+      { type: 'string', pattern: '^.(?<=t).*$' },
+      { type: 'string', pattern: '^.(?<=2).*$' },
       { request: 'major', response: 'major' },
+    ),
+    ...narrowing(
+      'a pattern with one more look-ahead',
+      { type: 'string', pattern: '^(?=.*[a-z]).{8,}$' },
+      { type: 'string', pattern: String.raw`^(?=.*[a-z])(?=.*\d).{8,}$` },
     ),
     ...narrowing('a pattern', text, { type: 'string', pattern: '^a' }),
     ...both(

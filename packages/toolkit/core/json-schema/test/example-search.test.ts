@@ -1,4 +1,5 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
+import addFormats from 'ajv-formats'
 import { describe, expect, test } from 'vitest'
 import { exampleValue, exampleValues } from '../src/examples/example-value.ts'
 import type { JsonObject } from '../src/json.ts'
@@ -60,6 +61,13 @@ const schemas: readonly JsonObject[] = [
     contains: { properties: { role: { const: 'owner' } }, required: ['role'] },
   },
   { type: 'array', prefixItems: [{ type: 'string' }], contains: { type: 'integer' } },
+  {
+    type: 'array',
+    items: { ...open({ id: { type: 'string' }, main: { type: 'boolean' } }), required: ['id', 'main'] },
+    contains: { properties: { main: { const: true } } },
+    maxContains: 1,
+    minItems: 2,
+  },
   { allOf: [{ contains: { const: 1 } }, { contains: { const: 2 } }], type: 'array' },
   // `not`.
   { type: 'string', not: { enum: ['text', ''] } },
@@ -95,6 +103,10 @@ const schemas: readonly JsonObject[] = [
   { type: 'string', pattern: '^a', allOf: [{ pattern: 'b$' }, { pattern: 'c' }] },
   { allOf: [{ pattern: '^.{4}$' }, { pattern: '^[0-9]*$' }], type: 'string' },
   { type: 'string', pattern: '^[A-Z]{2}', allOf: [{ pattern: '^.Z' }] },
+  { type: 'string', pattern: String.raw`^(?=.*[a-z])(?=.*[A-Z])(?=.*\d)[A-Za-z\d@$!%*?&]{8,}$` },
+  { type: 'string', pattern: '^(?!.*--)(?!-)[a-z-]{5,}$', allOf: [{ pattern: '-' }] },
+  { type: 'string', pattern: '^(?=.{3,5}$)(?:a|b)+', minLength: 4 },
+  { type: 'string', pattern: '^(?!(?:aa|ab)$)[ab]{2}$' },
   // A format with a pattern or a length.
   { type: 'string', format: 'date', pattern: '^2025-' },
   { type: 'string', format: 'date-time', pattern: 'Z$', minLength: 24 },
@@ -104,6 +116,10 @@ const schemas: readonly JsonObject[] = [
   { type: 'string', format: 'uuid', pattern: '^[0-9a-f]{8}-[0-9a-f]{4}-7' },
   { type: 'string', format: 'uri', minLength: 40 },
   { type: 'string', format: 'uri', maxLength: 10 },
+  { type: 'string', format: 'iri', minLength: 1, maxLength: 5 },
+  { type: 'string', format: 'uri', pattern: '^urn:' },
+  { type: 'string', format: 'byte', minLength: 6 },
+  { type: 'string', format: 'url' },
   { type: 'string', format: 'email', maxLength: 10 },
   { type: 'string', format: 'email', minLength: 30, maxLength: 40 },
   { type: 'string', format: 'hostname', minLength: 70 },
@@ -127,7 +143,8 @@ const schemas: readonly JsonObject[] = [
   },
 ]
 
-const ajv = new Ajv2020({ strict: false, validateFormats: false })
+const ajv = new Ajv2020({ strict: false, logger: false })
+addFormats.default(ajv)
 
 describe('the search for a value', () => {
   test.each(schemas.map((schema) => [schema]))('%j', async (schema) => {

@@ -26,6 +26,19 @@ test.each([
   { schema: { const: 'list' }, text: 'list' },
   { schema: { type: 'array', items: { $ref: '#/components/schemas/Period' } }, text: 'array of Period' },
   { schema: { oneOf: [{ $ref: '#/components/schemas/Period' }, { type: 'null' }] }, text: 'Period or null' },
+  { schema: { anyOf: [{ type: 'null' }, { type: ['string', 'null'] }] }, text: 'null or string' },
+  {
+    schema: { oneOf: [{ oneOf: [{ $ref: '#/components/schemas/Period' }, { type: 'null' }] }, { type: 'null' }] },
+    text: 'Period or null',
+  },
+  {
+    schema: { anyOf: [{ type: ['integer', 'boolean'] }, { anyOf: [{ type: 'boolean' }, { type: 'string' }] }] },
+    text: 'integer, boolean or string',
+  },
+  {
+    schema: { allOf: [{ $ref: '#/components/schemas/Period' }, { $ref: '#/components/schemas/Period' }] },
+    text: 'Period',
+  },
   { schema: { type: 'object', additionalProperties: true }, text: 'map' },
   { schema: true, text: 'any value' },
   { schema: false, text: 'no value' },

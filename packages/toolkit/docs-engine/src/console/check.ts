@@ -1,5 +1,6 @@
 import type { Issue, Validator } from '@specwright/mock-engine'
 import { contract } from 'virtual:specwright-docs/sandbox'
+import { readJsonText, type TextRange } from './json-text.ts'
 import type { ConsolePlan } from './plan.ts'
 import { valuesIn, type Filled } from './request.ts'
 
@@ -8,6 +9,8 @@ export interface InputIssue {
   /** Key of the field; `''` is the body. */
   readonly field: string
   readonly sentence: string
+  /** Where the value is in the text of the body. */
+  readonly range?: TextRange
 }
 
 /** The issues that the contract's validators find in what a reader has changed: its own examples are as they are. */
@@ -32,11 +35,11 @@ export function issuesIn(plan: ConsolePlan, filled: Filled): InputIssue[] {
 }
 
 function issuesInBody(validator: Validator | undefined, text: string): InputIssue[] {
-  try {
-    return check(validator, JSON.parse(text)).map(({ message }) => ({ field: '', sentence: message }))
-  } catch (error) {
-    return [{ field: '', sentence: `is not valid JSON: ${(error as Error).message}` }] // JSON.parse throws errors
-  }
+  const { fault, rangeOf } = readJsonText(text)
+  if (fault) return [{ field: '', ...fault }]
+  return check(validator, JSON.parse(text)).map(({ path = [], message }) => {
+    return { field: '', sentence: message, range: rangeOf(path) }
+  })
 }
 
 function check(validator: Validator | undefined, value: unknown): readonly Issue[] {

@@ -3,3 +3,8 @@ declare module 'chunk-url:*' {
   const address: string
   export default address
 }
+
+declare module '*.css?url&no-inline' {
+  const address: string
+  export default address
+}

@@ -16,6 +16,8 @@ export interface Connection {
   origin(): string
   /** The mock in the page, which is loaded on first use. */
   sandbox(): Promise<Sandbox>
+  /** A sentence about who has answered a request, and what did not reach it. */
+  answeredBy(request?: PlannedRequest): string
   /** @throws {TypeError} If the server cannot be reached, or its address is not one. */
   exchange(request: PlannedRequest, signal: AbortSignal): Promise<Response>
 }
@@ -36,6 +38,12 @@ export function createConnection(options: {
     server: options.server,
     address: () => addressInput.value.replace(/\/+$/, ''),
     origin: () => (connection.server === 'real' ? connection.address() : sandboxOrigin),
+    answeredBy(request) {
+      if (connection.server === 'sandbox') return 'Answered by the sandbox in this page, which keeps what you create'
+      const lost = request === undefined ? [] : lostHeadersOf(request)
+      const note = lost.length === 0 ? '' : `. The browser did not send ${lost.join(', ')}: curl does`
+      return `Answered by ${new URL(connection.address()).host}${note}`
+    },
     async sandbox() {
       const { openSandbox } = await parts.sandbox()
       return await (opened ??= openSandbox())
@@ -57,4 +65,10 @@ export function createConnection(options: {
     },
   }
   return connection
+}
+
+/** The headers of a request that browsers let no page send to a server, such as `Cookie`. */
+function lostHeadersOf({ url, headers }: PlannedRequest): string[] {
+  const sent = new Request(url, { headers })
+  return Object.keys(headers).filter((name) => !sent.headers.has(name))
 }

@@ -1,5 +1,6 @@
 import { createConnection, type Server } from './connection.ts'
 import { createCopies, type Copies } from './copies.ts'
+import { reasonOf } from './failure.ts'
 import { createExchanges, type Exchanges } from './exchanges.ts'
 import { formValuesOf } from './form-values.ts'
 import { remember, showHistory, type Replay } from './history.ts'
@@ -8,13 +9,14 @@ import { createLatest, type Latest } from './latest.ts'
 import { listen } from './listen.ts'
 import type { ConsolePlan } from './plan.ts'
 import type { Filled } from './request.ts'
-import { createResponseView, type ShowStatus } from './response-view.ts'
+import { createResponseView, type ResponseView, type ShowStatus } from './response-view.ts'
 import { sandboxControls, type SandboxDrawer } from './sandbox-controls.ts'
 import { createSecrets } from './secrets.ts'
 import { readSession, writeSession } from './session.ts'
 import { addressWith, requestIn, shareable } from './shared-request.ts'
 import { createTokens, type Tokens } from './tokens.ts'
 import { enableWorkerSwitch } from './worker-switch.ts'
+import sheet from '../console-used.css?url&no-inline'
 import { requiredElement } from '../page-scripts/required-element.ts'
 
 /** Makes the form of an operation send requests: to the mock server in this page, or to a real one. */
@@ -22,6 +24,7 @@ export function enableConsole(root: HTMLElement): void {
   const parts = partsOf(root)
   const { plan, base, form, values, connection, secrets, kept, issues, showStatus, replay } = parts
   const { input } = values
+  document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', href: sheet }))
   listen({ root, form, issues, ...actionsOf(parts) })
 
   if (kept.base !== undefined) input('base').value = kept.base
@@ -51,8 +54,10 @@ function pageOf(root: HTMLElement) {
   const status = requiredElement(root, HTMLElement, '[role=status]')
   const kept = readSession()
   const { sandboxToken = '' } = kept
-  const showStatus: ShowStatus = (text, kind = '') => {
-    status.textContent = text
+  const showStatus: ShowStatus = (text, kind = '', note = '') => {
+    const what = document.createElement('span')
+    what.textContent = text
+    status.replaceChildren(what, note)
     status.dataset['kind'] = kind
   }
   const values = formValuesOf(form, plan)
@@ -66,6 +71,7 @@ function pageOf(root: HTMLElement) {
 interface ConsoleParts extends ConsolePage {
   readonly tokens: Tokens
   readonly issues: InputIssues
+  readonly view: ResponseView
   readonly drawer: SandboxDrawer
   readonly copies: Copies
   readonly latest: Latest
@@ -80,7 +86,7 @@ function partsOf(root: HTMLElement): ConsoleParts {
   const { plan, form, values, connection, showStatus } = page
   const { filled, entered } = values
   const cancel = requiredElement(root, HTMLButtonElement, '[data-do=cancel]')
-  const onError = (error: Error): void => showStatus(`No response: ${error.message}`, '5')
+  const onError = (error: Error): void => showStatus(`No response: ${reasonOf(error)}`, '5')
   const tokens = createTokens({ ...page, onFetched: () => showRequest(parts) })
   const issues = createInputIssues({ root, form, plan, filled })
   const view = createResponseView(root)
@@ -89,6 +95,7 @@ function partsOf(root: HTMLElement): ConsoleParts {
     ...page,
     tokens,
     issues,
+    view,
     drawer: sandboxControls({ form, operation: plan.operation, sandbox: connection.sandbox, showStatus }),
     copies: createCopies({ root, plan, filled, entered, address: connection.address, response: view.text, showStatus }),
     latest: createLatest({ onPending: (isPending) => (cancel.hidden = !isPending), onError }),
@@ -125,7 +132,7 @@ async function keepResponse(parts: ConsoleParts, status: number): Promise<void> 
 
 /** What the inputs and the buttons of a console do. */
 function actionsOf(parts: ConsoleParts) {
-  const { form, connection, tokens, drawer, copies, latest, exchanges, showStatus, onError } = parts
+  const { form, plan, connection, tokens, drawer, copies, latest, exchanges, view, showStatus, onError } = parts
   return {
     latest,
     exchanges,
@@ -138,6 +145,8 @@ function actionsOf(parts: ConsoleParts) {
     actions: {
       ...drawer.actions,
       ...copies.actions,
+      'close-response': async () => await Promise.resolve(exchanges.hideResponse()),
+      save: async () => await Promise.resolve(view.save(fileNameOf(plan))),
       async reset() {
         latest.cancel()
         await (await connection.sandbox()).reset()
@@ -165,4 +174,9 @@ function chooseServer(
   connection.server = chosen
   latest.cancel()
   exchanges.hideResponse()
+}
+
+/** The name of the file that a response is kept in. */
+function fileNameOf({ receives }: ConsolePlan): string {
+  return receives?.kind === 'file' ? receives.filename : 'response'
 }

@@ -6,7 +6,8 @@ import type { InputIssues } from './input-issues.ts'
 import { parts } from './parts.ts'
 import type { ConsolePlan } from './plan.ts'
 import { requestFor } from './request.ts'
-import { summaryOf, type ResponseView, type ShowStatus } from './response-view.ts'
+import { isStream, readBody, readLines, type ReadBody } from './response-body.ts'
+import { sizeOf, summaryOf, type ResponseView, type ShowStatus } from './response-view.ts'
 import { stringAt } from './string-at.ts'
 import type { Tokens } from './tokens.ts'
 import { undocumentedIn } from './undocumented.ts'
@@ -18,6 +19,8 @@ export interface Exchanges {
   /** By the names of the buttons that start them. */
   readonly ofButtons: Readonly<Record<string, (signal: AbortSignal) => Promise<void>>>
   hideResponse(): void
+  /** Gives the place of the example back, unless a response has begun. */
+  settle(): void
 }
 
 interface ExchangeNeeds {
@@ -33,57 +36,66 @@ interface ExchangeNeeds {
   readonly onResponse: (status: number) => Promise<void>
 }
 
+/** The buttons that a response may lead to. */
+interface NextSteps {
+  readonly next: HTMLButtonElement
+  readonly anyway: HTMLButtonElement
+  readonly renew: HTMLButtonElement
+}
+
 export function createExchanges(needs: ExchangeNeeds): Exchanges {
-  const { root, plan, values, connection, tokens, issues, view, showStatus } = needs
-  const next = requiredElement(root, HTMLButtonElement, '[data-do=next]')
-  const anyway = requiredElement(root, HTMLButtonElement, '[data-do=anyway]')
+  const { root, plan, values, tokens, issues, view, showStatus } = needs
+  const buttonOf = (name: string): HTMLButtonElement => requiredElement(root, HTMLButtonElement, `[data-do=${name}]`)
+  const steps: NextSteps = { next: buttonOf('next'), anyway: buttonOf('anyway'), renew: buttonOf('renew') }
   let nextCursor: string | undefined
 
+  function hide(...gone: readonly HTMLElement[]): void {
+    // A reader who has pressed one of them with the keyboard goes on at the button that sends.
+    const isLeft = gone.some((each) => each.contains(document.activeElement))
+    for (const each of gone) each.hidden = true
+    if (isLeft) requiredElement(root, HTMLButtonElement, '[type=submit]').focus()
+  }
+
   function hideResponse(): void {
-    view.hide()
-    next.hidden = true
+    hide(steps.next, steps.renew, view.element)
   }
 
   async function submit(signal: AbortSignal): Promise<void> {
     showStatus('Sending')
-    anyway.hidden = true
-    hideResponse()
-    const started = performance.now()
-    const request = requestFor(plan, values.filled(), values.entered(), connection.origin())
-    const response = await connection.exchange(request, signal)
-    const text = await response.text()
-    const ms = performance.now() - started
-    // A response is shown without colours rather than not at all.
-    const { jsonView } = await parts.jsonView().catch(() => ({ jsonView: textView }))
-    signal.throwIfAborted()
-    const undocumented = connection.server === 'sandbox' ? undocumentedIn(text, plan.known) : ''
-    view.show({ response, text, body: jsonView(text, fieldWordsFor(response.status)), undocumented })
-    nextCursor = plan.next && stringAt(plan.next.path, text)
-    next.hidden = nextCursor === undefined
-    showStatus(summaryOf(response, text, ms), `${response.status}`.charAt(0))
-    tokens.keepIssued(text)
-    await needs.onResponse(response.status)
-  }
-
-  function report(count: number): void {
-    showStatus(count === 1 ? 'One input is not valid' : `${count} inputs are not valid`, '4')
-    root.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+    hide(...Object.values(steps))
+    view.wait()
+    try {
+      const { status, text } = await exchange(needs, signal)
+      nextCursor = plan.next && stringAt(plan.next.path, text)
+      steps.next.hidden = nextCursor === undefined
+      steps.renew.hidden = status !== 401 || !tokens.canRenew()
+      tokens.keepIssued(text)
+      await needs.onResponse(status)
+    } finally {
+      // A newer exchange has the place of one that was aborted.
+      if (!signal.aborted) view.settle()
+    }
   }
 
   return {
     hideResponse,
+    settle: view.settle,
     async send(signal) {
       showStatus('Sending')
-      hideResponse()
       await tokens.supply(signal)
       const count = await issues.showAll(signal)
-      if (count === 0) await submit(signal)
-      else report(count)
+      if (count === 0) return await submit(signal)
+      hideResponse()
+      showStatus(count === 1 ? 'One input is not valid' : `${count} inputs are not valid`, '4')
+      issues.focusFirst()
     },
     ofButtons: {
       anyway: submit,
       async token(signal) {
         if (await tokens.renew(signal)) showStatus('The new token is set')
+      },
+      async renew(signal) {
+        if (await tokens.renew(signal)) await submit(signal)
       },
       async next(signal) {
         if (!plan.next || nextCursor === undefined) return
@@ -92,6 +104,58 @@ export function createExchanges(needs: ExchangeNeeds): Exchanges {
       },
     },
   }
+}
+
+/** Sends the request, and shows its response; the status, and the body that is text. */
+async function exchange(
+  { plan, values, connection, view, showStatus }: ExchangeNeeds,
+  signal: AbortSignal,
+): Promise<{ readonly status: number; readonly text: string }> {
+  const started = performance.now()
+  const request = requestFor(plan, values.filled(), values.entered(), connection.origin())
+  const response = await connection.exchange(request, signal)
+  const { status, ok } = response
+  const showSummary = (size: string): void => {
+    const summary = summaryOf(response, performance.now() - started, size)
+    showStatus(summary, `${status}`.charAt(0), connection.answeredBy(request))
+  }
+  signal.throwIfAborted()
+  if (isStream(response)) {
+    view.begin(response)
+    showSummary('line by line')
+    await readLines(response, (lines) => {
+      if (!signal.aborted) view.add(lines)
+    })
+    signal.throwIfAborted()
+    const text = view.text()
+    showSummary(sizeOf(lengthOf(text)))
+    return { status, text }
+  }
+  const body = await readBody(response, { isFile: ok && plan.receives?.kind === 'file' })
+  const text = body.kind === 'text' ? body.text : ''
+  // A response is shown without colours rather than not at all.
+  const { jsonView, halfOf } = await parts.jsonView().catch(() => ({ jsonView: textView, halfOf: () => '' }))
+  signal.throwIfAborted()
+  const undocumented = connection.server === 'sandbox' ? undocumentedIn(text, plan.known) : ''
+  view.begin(response)
+  await view.show(body, {
+    view: jsonView(text, fieldWordsFor(status)),
+    note: noteOn(body, { half: halfOf(text), undocumented }),
+  })
+  showSummary(sizeOf(body.kind === 'text' ? lengthOf(text) : body.blob.size))
+  return { status, text }
+}
+
+/** What there is to say about a body: that there is none, that half of it is missing, or that the contract does not document it. */
+function noteOn(
+  body: ReadBody,
+  { half, undocumented }: { readonly half: string; readonly undocumented: string },
+): string {
+  return body.kind === 'text' && body.text === '' ? 'The response has no body.' : half || undocumented
+}
+
+function lengthOf(text: string): number {
+  return new TextEncoder().encode(text).length
 }
 
 function textView(text: string): Node {

@@ -5,7 +5,9 @@ export async function fetchFrom(url: string, init: RequestInit): Promise<Respons
   } catch (error) {
     if (!(error instanceof TypeError)) throw error
     const { origin } = new URL(url)
-    const message = `${origin} did not respond, or does not allow requests from ${location.origin} (CORS). A mock does with --cors '*'`
+    const message = !navigator.onLine
+      ? 'the browser is offline'
+      : `${origin} did not respond, or does not allow requests from ${location.origin} (CORS). A mock does with --cors '*'`
     throw new TypeError(message, { cause: error })
   }
 }

@@ -27,7 +27,6 @@ export interface Replay {
 export function showHistory(root: HTMLElement, plan: ConsolePlan, replay: Replay): void {
   const section = requiredElement(root, HTMLElement, '.history')
   const sent = all().filter(({ operation }) => operation === plan.operation)
-  section.hidden = sent.length === 0
   requiredElement(section, HTMLElement, 'ul').replaceChildren(...sent.map((each) => itemOf(each, plan, replay)))
 }
 

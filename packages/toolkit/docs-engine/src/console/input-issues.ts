@@ -1,4 +1,6 @@
 import { requiredElement } from '../page-scripts/required-element.ts'
+import type { InputIssue } from './check.ts'
+import type { TextRange } from './json-text.ts'
 import { parts } from './parts.ts'
 import type { ConsolePlan } from './plan.ts'
 import type { Filled } from './request.ts'
@@ -9,6 +11,8 @@ export interface InputIssues {
   show(signal?: AbortSignal): Promise<number>
   /** As `show`, with all inputs checked from now on. */
   showAll(signal: AbortSignal): Promise<number>
+  /** Leads the reader to the first issue: to its input, and to the value in it. */
+  focusFirst(): void
   /** Checks an input that a reader has changed and left. */
   checkLeft(control: EventTarget | null): void
 }
@@ -22,6 +26,11 @@ interface Form {
 
 export function createInputIssues({ root, form, plan, filled }: Form): InputIssues {
   const anyway = requiredElement(root, HTMLButtonElement, '[data-do=anyway]')
+  const notes = [...root.querySelectorAll<HTMLElement>('[data-issue]')]
+  const controlOf = ({ dataset: { issue } }: HTMLElement): Element | RadioNodeList | null =>
+    form.elements.namedItem(issue === '' ? 'body' : `field-${issue}`)
+  /** Where the values are that the items of each list are about. */
+  const ranges = new Map<HTMLElement, readonly InputIssue['range'][]>()
   /** The inputs whose issues are shown: those that the reader has left, and all once a request was sent. */
   const checked = new Set<unknown>()
 
@@ -29,12 +38,21 @@ export function createInputIssues({ root, form, plan, filled }: Form): InputIssu
     const { issuesIn } = await parts.check()
     signal?.throwIfAborted()
     const issues = issuesIn(plan, filled())
-    for (const note of root.querySelectorAll<HTMLElement>('[data-issue]')) {
-      const control = form.elements.namedItem(note.dataset['issue'] === '' ? 'body' : `field-${note.dataset['issue']}`)
+    for (const note of notes) {
+      const control = controlOf(note)
       if (!(control instanceof HTMLElement && checked.has(control))) continue
-      const messages = issues.filter(({ field }) => field === note.dataset['issue']).map(({ sentence }) => sentence)
-      note.textContent = messages.join('; ')
-      control.setAttribute('aria-invalid', String(messages.length > 0))
+      const own = issues.filter(({ field }) => field === note.dataset['issue'])
+      ranges.set(
+        note,
+        own.map(({ range }) => range),
+      )
+      // The items stay where they say the same: one of them may be pressed just now.
+      const before = [...note.children].map(({ textContent }) => textContent)
+      if (own.map(({ sentence }) => sentence).join('\n') !== before.join('\n'))
+        note.replaceChildren(
+          ...own.map(({ sentence }, index) => itemOf(sentence, control, () => ranges.get(note)?.[index])),
+        )
+      control.setAttribute('aria-invalid', String(own.length > 0))
     }
     anyway.hidden = issues.length === 0
     return issues.length
@@ -46,6 +64,15 @@ export function createInputIssues({ root, form, plan, filled }: Form): InputIssu
       for (const control of form.elements) checked.add(control)
       return await show(signal)
     },
+    focusFirst() {
+      const note = notes.find(({ childElementCount }) => childElementCount > 0)
+      const control = note && controlOf(note)
+      if (note === undefined || !(control instanceof HTMLElement)) return
+      const button = note.querySelector('button')
+      if (button) button.click()
+      else control.focus()
+      for (const part of [note, control]) part.scrollIntoView({ block: 'nearest' })
+    },
     checkLeft(control) {
       const isText = control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement
       if (!isText || control.value === control.defaultValue) return
@@ -53,4 +80,27 @@ export function createInputIssues({ root, form, plan, filled }: Form): InputIssu
       void show()
     },
   }
+}
+
+/** An issue in the list of its input; one of a text leads to the part of it that it is about. */
+function itemOf(sentence: string, control: HTMLElement, range: () => TextRange | undefined): HTMLLIElement {
+  const item = document.createElement('li')
+  if (!(control instanceof HTMLTextAreaElement)) {
+    item.textContent = sentence
+    return item
+  }
+  const button = document.createElement('button')
+  button.type = 'button'
+  button.textContent = sentence
+  button.addEventListener('click', () => select(control, range() ?? [0, 0]))
+  item.append(button)
+  return item
+}
+
+/** Selects a part of a text, and scrolls to the line that it begins on. */
+function select(control: HTMLTextAreaElement, [start, end]: TextRange): void {
+  control.focus()
+  control.setSelectionRange(start, end)
+  const lines = control.value.slice(0, start).split('\n').length
+  control.scrollTop = (lines - 3) * Number.parseFloat(getComputedStyle(control).lineHeight)
 }

@@ -1,3 +1,5 @@
+import { readJsonText } from './json-text.ts'
+
 /** What a page says about a field of a response; `undefined` where it says nothing. */
 export type FieldWords = (path: readonly string[]) => { readonly id: string; readonly words: string } | undefined
 
@@ -20,6 +22,13 @@ export function jsonView(text: string, wordsFor: FieldWords): Node {
 
 /** What the arrow keys move between: what folds, and the names of fields that the page says something about. */
 const stops = '.fold, .key[data-field]'
+
+/** A sentence about a body that is half a document of JSON; `''` about others. */
+export function halfOf(text: string): string {
+  const isLikely = /^\s*[[{]/.test(text) && text.length <= maxLength && parsed(text) === undefined
+  const fault = isLikely ? readJsonText(text).fault : undefined
+  return fault?.isHalf ? `${fault.sentence}.` : ''
+}
 
 /** Moves the focus from a part of a view that takes it to one before or after it that is seen. */
 export function moveFocus(button: HTMLElement, step: -1 | 1): void {

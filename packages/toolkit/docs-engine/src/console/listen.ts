@@ -29,6 +29,7 @@ export function listen(listened: Listened): void {
   })
   requiredElement(root, HTMLButtonElement, '[data-do=cancel]').addEventListener('click', () => {
     latest.cancel()
+    exchanges.settle()
     showStatus('Cancelled')
   })
   form.addEventListener('input', ({ target }) => {

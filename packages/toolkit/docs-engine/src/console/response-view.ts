@@ -1,54 +1,113 @@
 import { requiredElement } from '../page-scripts/required-element.ts'
-
-/** A response that was read, with its body as text and as it is shown. */
-export interface ReadResponse {
-  readonly response: Response
-  readonly text: string
-  readonly body: Node
-  /** What the contract does not document of it; `''` for nothing. */
-  readonly undocumented: string
-}
+import type { ReadBody } from './response-body.ts'
 
 /** Shows what happened, and announces it; `kind` is the first digit of the status that gives it its colour. */
-export type ShowStatus = (text: string, kind?: string) => void
+export type ShowStatus = (text: string, kind?: string, note?: string) => void
 
-/** The part of a console that shows its latest response. */
+/** The part of a console that shows its latest response, in the place of the example. */
 export interface ResponseView {
-  show(read: ReadResponse): void
-  hide(): void
+  /** Takes the place, where nothing moves when the response comes. */
+  wait(): void
+  /** Shows a response, whose body follows. */
+  begin(response: Response): void
+  /** Shows text as it comes. */
+  add(text: string): void
+  /** Shows a body, with the text as a page shows it, and what there is to say about it. */
+  show(body: ReadBody, shown: { readonly view: Node; readonly note: string }): Promise<void>
+  /** Gives the place back, unless a response has begun. */
+  settle(): void
+  /** What it consists of. */
+  readonly element: HTMLElement
   /** The body of the response that is shown, as text. */
   text(): string
+  /** Lets a reader keep the body as a file. */
+  save(name: string): void
 }
 
 export function createResponseView(root: HTMLElement): ResponseView {
   const section = requiredElement(root, HTMLElement, '.response')
-  const headers = requiredElement(section, HTMLElement, 'table')
-  const body = requiredElement(section, HTMLElement, 'code')
-  const note = requiredElement(section, HTMLElement, '.undocumented')
-  const words = requiredElement(section, HTMLElement, '.words')
-  let shown = ''
+  const example = root.parentElement?.querySelector<HTMLElement>('[data-tabs=example]')
+  const partOf = (selector: string): HTMLElement => requiredElement(section, HTMLElement, selector)
+  const [headers, pre, code, media] = [partOf('table'), partOf('pre'), partOf('code'), partOf('.media')]
+  const [about, words] = [partOf('.undocumented'), partOf('.words')]
+  const [copy, save] = [partOf('[data-do=copy-response]'), partOf('[data-do=save]')]
+  let text = ''
+  let blob = new Blob()
+
+  function begin({ headers: received, ok }: Response): void {
+    text = ''
+    headers.replaceChildren(...[...received].map(([name, value]) => row(name, value)))
+    for (const part of [code, media, about]) part.replaceChildren()
+    for (const part of [words, save, media]) part.hidden = true
+    for (const part of [pre, copy]) part.hidden = false
+    section.dataset['ok'] = String(ok)
+    section.ariaBusy = 'false'
+    section.scrollIntoView({ block: 'nearest' })
+  }
+
   return {
-    text: () => shown,
-    show({ response, text, body: view, undocumented }) {
-      shown = text
-      headers.replaceChildren(...[...response.headers].map(([name, value]) => row(name, value)))
-      body.replaceChildren(view)
-      note.textContent = undocumented
-      words.hidden = true
-      section.dataset['ok'] = String(response.ok)
+    wait() {
+      const height = section.hidden ? (example?.offsetHeight ?? 0) : section.offsetHeight
+      section.style.setProperty('--place', `${height}px`)
+      section.ariaBusy = 'true'
       section.hidden = false
-      section.scrollIntoView({ block: 'nearest' })
     },
-    hide() {
-      section.hidden = true
+    begin,
+    add(lines) {
+      text += lines
+      code.append(lines)
+    },
+    async show(body, { view, note }) {
+      about.textContent = note
+      if (body.kind === 'text') {
+        text = body.text
+        return code.replaceChildren(view)
+      }
+      blob = body.blob
+      for (const part of [pre, copy]) part.hidden = true
+      for (const part of [save, media]) part.hidden = false
+      media.append(`${blob.type || 'A file'}, ${sizeOf(blob.size)}`)
+      if (body.kind === 'image') media.append(await imageOf(blob))
+    },
+    settle() {
+      if (section.ariaBusy === 'true') section.hidden = true
+    },
+    element: section,
+    text: () => text,
+    save(name) {
+      const link = document.createElement('a')
+      link.href = URL.createObjectURL(blob)
+      link.download = name
+      link.click()
+      URL.revokeObjectURL(link.href)
     },
   }
 }
 
+/** `1,234 bytes`. */
+export function sizeOf(bytes: number): string {
+  return `${bytes.toLocaleString('en')} bytes`
+}
+
 /** `200 OK in 4 ms, 61 bytes`. */
-export function summaryOf({ status, statusText }: Response, text: string, ms: number): string {
-  const took = `in ${Math.max(1, Math.round(ms))} ms, ${new TextEncoder().encode(text).length} bytes`
+export function summaryOf({ status, statusText }: Response, ms: number, size: string): string {
+  const took = `in ${Math.max(1, Math.round(ms)).toLocaleString('en')} ms, ${size}`
   return [String(status), statusText, took].filter((part) => part !== '').join(' ')
+}
+
+/** An image at an address that holds it, as policies of pages allow; nothing where it is not one. */
+async function imageOf(blob: Blob): Promise<Node> {
+  const reader = new FileReader()
+  const read = new Promise<unknown>((resolve) => reader.addEventListener('load', resolve))
+  reader.readAsDataURL(blob)
+  await read
+  const image = new Image()
+  image.alt = 'The response'
+  image.src = typeof reader.result === 'string' ? reader.result : ''
+  return await image.decode().then(
+    () => image,
+    () => document.createTextNode(', which is not an image that the browser can show'),
+  )
 }
 
 /** A row of a table: a header and a value. */

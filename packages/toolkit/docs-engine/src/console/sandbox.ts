@@ -54,7 +54,7 @@ export async function openSandbox(): Promise<Sandbox> {
   return {
     async fetch(input, init) {
       try {
-        return await fetch(input, init)
+        return await fetch(withAllHeaders(new Request(input, init), init?.headers))
       } finally {
         await save()
       }
@@ -79,4 +79,11 @@ export async function openSandbox(): Promise<Sandbox> {
       await control.reset()
     },
   }
+}
+
+/** A request with the headers too that browsers take from those of pages, such as `Cookie`: the mock is no server of the web. */
+function withAllHeaders(request: Request, given: HeadersInit | undefined): Request {
+  const headers = new Headers(request.headers)
+  for (const [name, value] of new Headers(given)) headers.set(name, value)
+  return Object.defineProperty(request, 'headers', { value: headers })
 }

@@ -1,17 +1,17 @@
-import { writeForm } from '@specwright/client-engine'
-import type { Secrets } from './credential.ts'
 import type { Connection } from './connection.ts'
 import type { FormValues } from './form-values.ts'
 import type { ConsolePlan } from './plan.ts'
-import type { PlannedRequest } from './request.ts'
+import type { ShowStatus } from './response-view.ts'
 import type { SecretsOfServers } from './secrets.ts'
-import { signed } from './signed.ts'
+import { tokenRequest } from './token-request.ts'
 
 /** The access token of the chosen server. */
 export interface Tokens {
   /** The token that the sandbox has issued; `''` for none. */
   ofSandbox(): string
-  /** Gets a token for the reader, where the operation needs one; true if there is one. */
+  /** Whether a token can be fetched from the chosen server. */
+  canRenew(): boolean
+  /** Gets a token for the reader; true if there is a new one. */
   renew(signal: AbortSignal): Promise<boolean>
   /** Fills in a token where one is required and the reader entered none. */
   supply(signal: AbortSignal): Promise<void>
@@ -29,21 +29,14 @@ interface TokenNeeds {
   readonly connection: Connection
   readonly secrets: SecretsOfServers
   readonly sandboxToken: string
-  readonly showStatus: (text: string) => void
+  readonly showStatus: ShowStatus
   /** Called when a token was fetched. */
   readonly onFetched: () => void
 }
 
-export function createTokens({
-  plan,
-  values,
-  connection,
-  secrets,
-  showStatus,
-  onFetched,
-  ...kept
-}: TokenNeeds): Tokens {
-  let { sandboxToken } = kept
+export function createTokens(needs: TokenNeeds): Tokens {
+  const { plan, values, connection, secrets, showStatus } = needs
+  let { sandboxToken } = needs
   let token = connection.server === 'sandbox' ? sandboxToken : ''
   const fetched = plan.credentials.find(({ value }) => value === '')
 
@@ -53,26 +46,33 @@ export function createTokens({
     if (connection.server === 'sandbox') sandboxToken = issued
   }
 
-  async function request(signal: AbortSignal): Promise<void> {
-    if (!plan.token) return
-    if (connection.server === 'real' && plan.token.isOfSandbox)
-      return showStatus('Enter an access token of the other server')
+  /** True if a token was issued. */
+  async function request(signal: AbortSignal): Promise<boolean> {
+    if (!plan.token) return false
+    if (connection.server === 'real' && plan.token.isOfSandbox) {
+      showStatus('Enter an access token of the other server')
+      return false
+    }
     const known = { ...secrets.of(connection.server), ...values.entered() }
-    const response = await connection.exchange(tokenRequest(plan.token, connection, known), signal)
+    // The sandbox has the token endpoint at its path, whatever its host.
+    const { url } = plan.token
+    const origin = connection.server === 'real' && URL.canParse(url) ? new URL(url).origin : connection.origin()
+    const response = await connection.exchange(tokenRequest(plan.token, origin, known), signal)
     const { access_token: issued } = (await response.json()) as { access_token?: string }
     signal.throwIfAborted()
-    if (!response.ok || issued === undefined)
-      return showStatus(`Cannot get a token: the response is ${response.status}`)
+    if (!response.ok || issued === undefined) {
+      showStatus(`Cannot get a token: the response is ${response.status}`, '4', connection.answeredBy())
+      return false
+    }
     keep(issued)
-    onFetched()
+    needs.onFetched()
+    return true
   }
 
   return {
     ofSandbox: () => sandboxToken,
-    async renew(signal) {
-      await request(signal)
-      return token !== ''
-    },
+    canRenew: () => fetched !== undefined && !(connection.server === 'real' && plan.token?.isOfSandbox),
+    renew: request,
     async supply(signal) {
       const { tokenField } = plan
       if (fetched && values.input(`credential-${fetched.name}`).value === '') await request(signal)
@@ -92,20 +92,4 @@ export function createTokens({
       sandboxToken = ''
     },
   }
-}
-
-function tokenRequest(
-  { url, form, credentials }: NonNullable<ConsolePlan['token']>,
-  connection: Connection,
-  secrets: Secrets,
-): PlannedRequest {
-  // The sandbox has the token endpoint at its path, whatever its host.
-  const address = connection.server === 'real' && URL.canParse(url) ? url : `${connection.origin()}${pathOf(url)}`
-  const headers = { 'content-type': 'application/x-www-form-urlencoded' }
-  return { method: 'POST', ...signed({ url: address, headers }, credentials, secrets), body: writeForm(form) }
-}
-
-function pathOf(url: string): string {
-  const { pathname, search } = new URL(url, 'http://localhost')
-  return pathname + search
 }

@@ -11,6 +11,7 @@ export function followReader(example: HTMLElement, sections: Iterable<HTMLElemen
       const reached = entries.findLast(({ isIntersecting }) => isIntersecting)
       // What a reader is filling in or reading stays where it is.
       if (!reached || !beside.matches || example.matches(':focus-within, :hover')) return
+      if (example.querySelector('docs-console > .response:not([hidden])')) return
       const choice = choiceOf(reached.target as HTMLElement) // one of those below
       if (choice) choice.checked = true
       const top = choice && responses ? responses.offsetTop - example.offsetTop : 0

@@ -56,7 +56,7 @@ export const fields: readonly { readonly name: string; readonly schema: Json; re
     {
       name: 'picked',
       schema: { oneOf: [{ oneOf: [{ $ref: '#/components/schemas/Period' }, { type: 'string' }] }, { type: 'null' }] },
-      expected: ['or string or null'],
+      expected: [', string or null'],
     },
     {
       name: 'tone',

@@ -6,7 +6,6 @@ import {
   contradictionsOf,
   createRegistry,
   referred,
-  type Contradiction,
   type Place,
   type Registry,
   type Sub,
@@ -28,17 +27,19 @@ function reportedIn({ root, locate }: LoadedDocument): Diagnostic[] {
   const registry = createRegistry(new Map())
   return placesIn(root, registry).flatMap((place) => {
     const sub: Sub = registry.enter(place)
+    const found = [
+      ...contradictionsOf(sub, registry).map((each) => ['impossible-schema', each] as const),
+      ...ambiguousBranches(sub, registry).map((each) => ['ambiguous-union', each] as const),
+    ]
+    // A large document has thousands of schemas, and to locate one takes long: few have anything to report.
+    if (found.length === 0) return []
     const isBesideNull = isMadeNullable(place, root, locate)
     if (isBesideNull && isNullOnly(place.schema)) return []
     const written = pointerTo('', ...(isBesideNull ? place.keys.slice(0, -2) : place.keys))
-    const report = (code: string, { subject, why, keys }: Contradiction): Diagnostic => {
+    return found.map(([code, { subject, why, keys }]): Diagnostic => {
       const message = `No ${subject}${isBesideNull && subject === 'value' ? ' but null' : ''} can be valid: ${why}`
       return { severity: 'warning', code, message, location: locate(pointerTo(written, ...keys)) }
-    }
-    return [
-      ...contradictionsOf(sub, registry).map((each) => report('impossible-schema', each)),
-      ...ambiguousBranches(sub, registry).map((each) => report('ambiguous-union', each)),
-    ]
+    })
   })
 }
 

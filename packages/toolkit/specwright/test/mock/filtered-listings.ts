@@ -21,15 +21,19 @@ const nullable = { type: ['string', 'null'] }
 const arrayOf = (items: object): object => ({ type: 'array', items })
 const oneOf = (...values: readonly string[]): object => ({ ...text, enum: values })
 
+const part = (properties: object): object => ({ type: 'object', properties })
+
 const unnamed = 'no member of the items has its name'
 const ordered = 'its values are not members to order by'
 const paged = 'pages do not follow each other by it'
 const shown = 'it says what a response shows'
 const exactTime = 'times are only selected by those before or after them'
 
+const described = 'its description says another rule than an equal value'
+
 const [first, second] = ['00000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-000000000002']
 
-/** Ten listings of public documents. */
+/** Listings of public documents. */
 export const realListings: readonly FilteredListing[] = [
   {
     document: 'Hetzner Cloud, servers',
@@ -254,6 +258,81 @@ export const realListings: readonly FilteredListing[] = [
     },
     ignores: { 'asn__n=9': `asn__n: ${unnamed}`, 'name__isw=N': `name__isw: ${unnamed}` },
   },
+  {
+    document: 'Twilio, calls',
+    item: { to: text, from: text, status: oneOf('queued', 'busy'), start_time: { ...nullable, format: 'date-time' } },
+    query: {
+      From: [text, 'Only include calls from this phone number, SIP address, Client identifier or SIM SID.'],
+      Status: [oneOf('queued', 'busy'), 'The status of the calls to include. Can be: `queued` or `busy`.'],
+      StartTime: moment,
+      'StartTime<': moment,
+      'StartTime>': moment,
+    },
+    rows: [
+      { from: '+1', status: 'busy', start_time: '2026-01-10T00:00:00Z' },
+      { from: '+2', status: 'queued', start_time: '2026-01-12T00:00:00Z' },
+    ],
+    selects: {
+      'From=%2B1': [0],
+      'Status=queued': [1],
+      'StartTime<=2026-01-10T00:00:00Z': [0],
+      'StartTime%3E=2026-01-10T00:00:00Z': [0, 1],
+      'StartTime>=2026-01-11T00:00:00Z': [1],
+    },
+    ignores: { 'StartTime=2026-01-10T00:00:00Z': `StartTime: ${exactTime}` },
+  },
+  {
+    document: 'PagerDuty, incidents and schedules',
+    item: {
+      title: text,
+      status: oneOf('triggered', 'acknowledged'),
+      trigger_type: oneOf('manual', 'conditional'),
+      severity: oneOf('low', 'high'),
+      time_zone: { ...text, format: 'activesupport-time-zone' },
+      shown_zone: text,
+      archived: flag,
+    },
+    query: {
+      'statuses[]': [
+        oneOf('triggered', 'acknowledged'),
+        'Only incidents with the given statuses. To query multiple statuses, pass `statuses[]` more than once.',
+      ],
+      trigger_type: [oneOf('manual', 'conditional'), 'For example manual to search for manual triggers'],
+      severity: [oneOf('low', 'high'), 'Severity or higher; at least this one.'],
+      time_zone: { ...text, format: 'tzinfo' },
+      shown_zone: [{ ...text, format: 'tzinfo' }, 'Time zone in which results will be rendered.'],
+      archived: [flag, 'Whether to include archived ones, too'],
+      team_ids: arrayOf(text),
+    },
+    rows: [
+      { title: 'a', status: 'triggered', trigger_type: 'manual', time_zone: 'UTC', archived: false },
+      { title: 'b', status: 'acknowledged', trigger_type: 'conditional', time_zone: 'Bern' },
+    ],
+    selects: { 'statuses[]=triggered': [0], 'trigger_type=conditional': [1], 'time_zone=Bern': [1] },
+    ignores: {
+      'severity=low': `severity: ${described}`,
+      'shown_zone=UTC': `shown_zone: ${described}`,
+      'archived=true': `archived: ${described}`,
+      'team_ids=t': `team_ids: ${unnamed}`,
+    },
+  },
+  {
+    document: 'Karakeep, bookmarks',
+    item: { archived: flag, favourited: flag, title: nullable, tags: arrayOf(part({ name: text })) },
+    query: {
+      archived: flag,
+      favourited: flag,
+      sortOrder: { ...oneOf('asc', 'desc'), default: 'desc' },
+      includeContent: { ...flag, default: true },
+      'tags.name': text,
+    },
+    rows: [
+      { archived: true, favourited: true, tags: [{ name: 'read' }] },
+      { archived: false, favourited: true },
+    ],
+    selects: { 'archived=false': [1], 'favourited=true': [0, 1], 'tags.name=read': [0] },
+    ignores: { 'sortOrder=asc': `sortOrder: ${ordered}`, 'includeContent=false': `includeContent: ${shown}` },
+  },
 ]
 
 const car = {
@@ -275,7 +354,6 @@ const cars = [
   },
   { name: 'c' },
 ]
-const part = (properties: object): object => ({ type: 'object', properties })
 
 /** Filters in other forms than those have. */
 export const otherListings: readonly FilteredListing[] = [

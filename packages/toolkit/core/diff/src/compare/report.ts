@@ -18,7 +18,8 @@ export interface Report {
 
 /** Collects changes, and returns one finding for each location and reason, however often the location is used. */
 export interface Collection extends Report {
-  findings(): readonly Finding[]
+  /** @param isShown False to search for no witnesses. Default: true. */
+  findings(options?: { readonly isShown?: boolean }): readonly Finding[]
 }
 
 /** @param isThere True for a pointer that exists in one of the documents. */
@@ -51,10 +52,10 @@ export function createReport(isThere: (pointer: string) => boolean): Collection 
         beta: known.beta && beta,
       })
     },
-    findings() {
+    findings({ isShown = true } = {}) {
       const all: Finding[] = []
       for (const { witness, beta, ...change } of found.values()) {
-        all.push(findingFor(change, beta, change.wire === 'major' ? witness?.() : undefined))
+        all.push(findingFor(change, beta, isShown && change.wire === 'major' ? witness?.() : undefined))
       }
       return all.toSorted(byPlace)
     },

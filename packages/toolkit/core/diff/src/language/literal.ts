@@ -47,28 +47,40 @@ export function atomOf(atom: Omit<Atom, 'kind' | 'id'>): Atom {
   return { kind: 'keyword', id: count++, ...atom }
 }
 
+/** A claim, and its opposite. */
+interface Opposites {
+  readonly is: Literal
+  readonly isNot: Literal
+}
+
 /** The claims about the schemas of a document: by pointer for each schema, and by their ids for several that all apply. */
 interface Literals {
-  readonly alone: WeakMap<object, Map<string, Literal>>
-  readonly joined: Map<string, Literal>
+  readonly alone: WeakMap<object, Map<string, Opposites>>
+  readonly joined: Map<string, Opposites>
 }
 
 const literals = new WeakMap<JsonObject, Literals>()
+const opposites = new WeakMap<Literal, Literal>()
 
 /** A claim about a schema: one object, however often it is made. */
 export function literal(side: Side, sub: Sub, holds: boolean): Literal {
-  const all = literals.get(side.root) ?? { alone: new WeakMap<object, Map<string, Literal>>(), joined: new Map() }
+  const all = literals.get(side.root) ?? { alone: new WeakMap<object, Map<string, Opposites>>(), joined: new Map() }
   literals.set(side.root, all)
   const { value, pointer, also } = sub
-  const key = `${holds} ${pointer}`
-  const [list, name] =
-    also || typeof value !== 'object' || value === null
-      ? [all.joined, `${key} ${also ? partIds(side, sub) : JSON.stringify(value)}`]
-      : [all.alone.get(value) ?? new Map<string, Literal>(), key]
-  if (!also && typeof value === 'object' && value !== null) all.alone.set(value, list)
-  const known = list.get(name) ?? { kind: 'schema', id: count++, side, sub, holds }
+  const isAlone = !also && typeof value === 'object' && value !== null
+  const list = isAlone ? (all.alone.get(value) ?? new Map<string, Opposites>()) : all.joined
+  if (isAlone) all.alone.set(value, list)
+  const name = isAlone ? pointer : `${pointer} ${also ? partIds(side, sub) : JSON.stringify(value)}`
+  const known = list.get(name) ?? newOpposites(side, sub)
   list.set(name, known)
-  return known
+  return holds ? known.is : known.isNot
+}
+
+function newOpposites(side: Side, sub: Sub): Opposites {
+  const is: Literal = { kind: 'schema', id: count++, side, sub, holds: true }
+  const isNot: Literal = { kind: 'schema', id: count++, side, sub, holds: false }
+  opposites.set(is, isNot).set(isNot, is)
+  return { is, isNot }
 }
 
 function partIds(side: Side, { also = [], ...alone }: Sub): string {
@@ -76,8 +88,8 @@ function partIds(side: Side, { also = [], ...alone }: Sub): string {
 }
 
 /** The opposite of a claim. */
-export function negated({ side, sub, holds }: Literal): Literal {
-  return literal(side, sub, !holds)
+export function negated(claim: Literal): Literal {
+  return opposites.get(claim)! // each is made with it
 }
 
 /** A claim that a property is present, or absent. */

@@ -46,8 +46,10 @@ function newMembers({ side, fragment, pointer }: Atom): Members {
 
 /** The claims about the property of a name. */
 export function rulesFor(name: string, { named, patterns, others }: Members): readonly Literal[] {
-  const matching = [...patterns].flatMap(([pattern, rule]) => (isMatch(pattern, name) ? [rule] : []))
-  const written = named.get(name)
-  if (written) return [written, ...matching]
-  return matching.length > 0 || !others ? matching : [others]
+  const written = named.get(name) ?? []
+  // Most schemas have no patterns.
+  const matching =
+    patterns.size === 0 ? [] : [...patterns].flatMap(([pattern, rule]) => (isMatch(pattern, name) ? [rule] : []))
+  const ofName = matching.concat(written)
+  return ofName.length > 0 || !others ? ofName : [others]
 }

@@ -45,7 +45,8 @@ interface SearchBranch {
 export function createTableau({ direction, isUnchanged }: Versions, maxSteps: number = usualSteps): Tableau {
   let steps = 0
   let depth = 0
-  const proofs = createProofs({ direction, isUnchanged }, () => steps <= maxSteps)
+  const isFinal = (isWhole: boolean): boolean => steps <= maxSteps || (isWhole && maxSteps === usualSteps)
+  const proofs = createProofs({ direction, isUnchanged }, isFinal)
 
   const refute: Refute = (claims) => proofs.find(claims, () => close(claims, { done: [], present: [], choices: [] }))
 

@@ -1,12 +1,13 @@
 import { isValid } from '@specwright/json-schema/examples'
-import { own, pointerTo, type JsonObject, type JsonSchema } from '@specwright/json-schema/json'
+import { isObject, own, pointerTo, type JsonObject, type JsonSchema } from '@specwright/json-schema/json'
 import { integerRangeOf, isBinaryType } from '@specwright/json-schema/keyword'
+import { refOf } from '@specwright/json-schema/ref'
 import { collected } from './collected.ts'
 import type { ReadBranches } from './flat-unions.ts'
 import type { NormalForm } from './normal.ts'
 import { keptForSub } from '../contract/kept-for-sub.ts'
 import { withMore, withRule } from './rules.ts'
-import type { Part, Side } from '../contract/side.ts'
+import { resolved, type Part, type Side } from '../contract/side.ts'
 import { simplified } from './simplified.ts'
 import { annotations, spread, subsOf, wholeOf, type Sub } from '../contract/spread.ts'
 import { allTypes, areAll, both } from './types.ts'
@@ -23,23 +24,37 @@ import { isIdle } from '../contract/keyword.ts'
 const shown: ReadonlySet<unknown> = new Set(['password', 'html', 'markdown', 'commonmark'])
 
 /** The normal form of a schema. */
-export const normalised: (side: Side, sub: Sub) => NormalForm = keptForSub((side, sub) =>
-  normalisedFrom(side, sub, { trail: [], read: new Map(), counted: { branches: 0 } }),
-)
+export const normalised: (side: Side, sub: Sub) => NormalForm = keptForSub((side, sub) => {
+  const target = isLoneRef(sub) ? resolved(side, sub) : undefined
+  if (!target || target.value === sub.value)
+    return normalisedFrom(side, sub, { trail: [], read: new Map(), left: { ...max } })
+  // What a ref leads to has one normal form, however many refs there are; only its location is that of the ref.
+  const whole = normalised(side, target)
+  return whole.pointer === target.pointer && spread(side, target).length !== 1
+    ? { ...whole, pointer: sub.pointer }
+    : whole
+})
 
-/** How many branches are read for one normal form, and how deep: unions that contain each other lead to any number. */
-const max = { branches: 1000, depth: 30 } as const
+function isLoneRef({ value, also }: Sub): boolean {
+  return !also && isObject(value) && refOf(value) !== undefined && Object.keys(value).length === 1
+}
+
+/** How many branches are read for one normal form, and how many of them again: unions that contain each other lead to any number. */
+const max = { branches: 1000, again: 100 }
+
+/** How deep branches are read. */
+const maxDepth = 30
 
 /** What was read for a normal form. */
 interface BranchReading {
   /** Branches of unions that led here: one that refers back to itself adds nothing. */
   readonly trail: readonly string[]
-  /** The normal forms of branches, by the trails to them. */
-  readonly read: Map<string, NormalForm>
-  readonly counted: { branches: number }
+  /** The normal forms of branches, by their pointers and the trails to them. */
+  readonly read: Map<string, Map<string, NormalForm>>
+  readonly left: typeof max
 }
 
-function normalisedFrom(side: Side, sub: Sub, { trail, read: known, counted }: BranchReading): NormalForm {
+function normalisedFrom(side: Side, sub: Sub, { trail, read: known, left }: BranchReading): NormalForm {
   const parts = spread(side, sub)
   const home = parts.length === 1 ? parts[0]!.pointer : sub.pointer // the only one there is
   const { types, enum: values, open, ...facts } = collected(parts)
@@ -65,13 +80,20 @@ function normalisedFrom(side: Side, sub: Sub, { trail, read: known, counted }: B
     return others.map((branch) => {
       const longer = [...trail, branch.pointer]
       const key = longer.join('\n')
-      const normal = known.get(key) ?? normalisedFrom(side, branch, { trail: longer, read: known, counted })
-      known.set(key, normal)
+      const ofBranch = known.get(branch.pointer) ?? new Map<string, NormalForm>()
+      known.set(branch.pointer, ofBranch)
+      const before = ofBranch.get(key)
+      if (before) return { branch, normal: before }
+      left.branches--
+      if (ofBranch.size > 0) left.again--
+      const normal = normalisedFrom(side, branch, { trail: longer, read: known, left })
+      ofBranch.set(key, normal)
       return { branch, normal }
     })
   }
   // Unions that are not flattened are right too, only less alike.
-  return ++counted.branches > max.branches || trail.length > max.depth ? merged : simplified(merged, read)
+  const isEnough = Math.min(left.branches, left.again) < 0 || trail.length > maxDepth
+  return isEnough ? merged : simplified(merged, read)
 }
 
 /** The listed objects and arrays that the rules for their members accept, and all other values. */

@@ -1,5 +1,5 @@
-import { asRef, atPointer, own, type JsonObject } from '@specwright/json-schema/json'
-import { compareDocuments } from '../compare/documents.ts'
+import { atPointer, type JsonObject } from '@specwright/json-schema/json'
+import { startComparison } from '../compare/start-comparison.ts'
 import { same } from '../contract/same.ts'
 import { findingFor, type Finding } from '../finding/finding.ts'
 
@@ -21,8 +21,13 @@ export function compareNamedTypes(
     return before !== undefined && after !== undefined && !same(before, after) && !isRated(place)
   })
   if (changed.length === 0) return []
-  const found = compareDocuments(withUses(base, changed), withUses(revision, changed))
-  return found.flatMap(({ beta, witness: _, ...change }) => {
+  const { schemas, report } = startComparison(base, revision)
+  for (const pointer of changed) {
+    const [before, after] = [base, revision].map((root) => ({ value: atPointer(root, pointer), pointer }))
+    for (const direction of ['request', 'response'] as const)
+      schemas.compare(before!, after!, { direction, beta: false }) // there are two
+  }
+  return report.findings({ isShown: false }).flatMap(({ beta, ...change }) => {
     if (change.types === 'none' || !changed.some((place) => isWithin(change.place, place))) return []
     return [findingFor({ ...change, wire: 'none', client: 'none' }, beta)]
   })
@@ -30,13 +35,4 @@ export function compareNamedTypes(
 
 function isWithin(place: string, around: string): boolean {
   return place === around || place.startsWith(`${around}/`)
-}
-
-/** A document whose operations take and return some schemas, and nothing else. */
-function withUses(root: JsonObject, places: readonly string[]): JsonObject {
-  const paths = places.map((place, n) => {
-    const content = { 'application/json': { schema: { $ref: asRef(place) } } }
-    return [`/${n}`, { post: { requestBody: { content }, responses: { 200: { content } } } }] as const
-  })
-  return { openapi: '3.1.0', paths: Object.fromEntries(paths), components: own(root, 'components') }
 }

@@ -25,7 +25,7 @@ const advice = 'Correct one of them'
  */
 export function contradictionsOf(sub: Sub, registry: Registry): readonly Contradiction[] {
   const parts = [...referred(sub, registry), ...below(sub, registry, ['allOf'])]
-  if (isPassedOn(sub, parts, registry)) return []
+  if ((parts.length === 0 && isAlone(sub)) || isPassedOn(sub, parts, registry)) return []
   const apart = boundsApart(sub, parts, registry)
   const found = reasonOf(sub, registry)
   if (found === undefined) return apart
@@ -57,6 +57,14 @@ const asserting: readonly string[] = [
   'oneOf',
   ...boundPairs.flatMap(({ lower, upper }) => [lower, upper]),
 ]
+
+/** Keywords that only another one, or a part, can contradict. */
+const harmless: ReadonlySet<string> = new Set(['type', 'properties', 'additionalProperties'])
+
+/** True for a schema, as most are, whose keywords leave nothing to contradict. */
+function isAlone({ place: { schema } }: Sub): boolean {
+  return !isObject(schema) || !asserting.some((keyword) => !harmless.has(keyword) && Object.hasOwn(schema, keyword))
+}
 
 /** True for a schema that says nothing itself, and leads to one other: what is wrong is wrong there. */
 function isPassedOn({ place: { schema } }: Sub, parts: readonly Sub[], registry: Registry): boolean {

@@ -64,6 +64,8 @@ export function scopeIn(resource: Resource, outer: Scope): Scope {
 
 /** A string that identifies a schema in its scope. */
 export function keyOf({ place, scope, piece }: Sub): string {
+  // Almost all of them.
+  if (scope.size === 0 && piece === undefined) return placeName(place)
   const anchors = [...scope].map(([name, target]) => `${name}=${placeName(target)}`).toSorted()
   return [placeName(place), ...(piece === undefined ? [] : [piece]), ...anchors].join('\n')
 }

@@ -1,4 +1,4 @@
-import { atPointer, isObject, keysOf, own } from '../json.ts'
+import { atPointer, isObject, keysOf, own, pointerTo } from '../json.ts'
 import { dialectFor, notFollowed, draft2020, type Dialect } from '../dialect/dialect.ts'
 import { metaschemas } from '../dialect/metaschema.ts'
 import { createDynamicReach } from './dynamic-reach.ts'
@@ -50,11 +50,20 @@ interface Registered {
   readonly loaded: Set<string>
   /** The document that holds schemas, where one does: pointers in its schemas start from its root, whatever their `$id`. */
   holder: Resource | undefined
+  /** Whether any schema is a resource of its own, so that another one than the document's may be around a part of it. */
+  hasInner: boolean
 }
 
 /** A registry that knows the meta-schemas of 2020-12 and, by URI, the schemas handed in. */
 export function createRegistry(remotes: ReadonlyMap<string, unknown>, report?: ReportProblem): Registry {
-  const known: Registered = { remotes, report, resources: new Map(), loaded: new Set(), holder: undefined }
+  const known: Registered = {
+    remotes,
+    report,
+    resources: new Map(),
+    loaded: new Set(),
+    holder: undefined,
+    hasInner: false,
+  }
   const child: Registry['child'] = (place, ...members) => childOf(known, place, members)
   const resolve: Registry['resolve'] = (reference, from) => resolved(known, reference, from)
   const reachesDynamicRef = createDynamicReach({ child, resolve })
@@ -68,8 +77,8 @@ export function createRegistry(remotes: ReadonlyMap<string, unknown>, report?: R
     },
     child,
     enter(place, outer = nowhere) {
-      const scope = scopeIn(place.resource, outer)
-      return { place, scope: scope.size === 0 || reachesDynamicRef(place) ? scope : nowhere }
+      const hasScope = outer.size > 0 || place.resource.dynamicAnchors.size > 0
+      return { place, scope: hasScope && reachesDynamicRef(place) ? scopeIn(place.resource, outer) : nowhere }
     },
     resolve,
   }
@@ -151,6 +160,7 @@ function resourceOf(known: Registered, schema: Readonly<Record<string, unknown>>
   const resource = addResource(known, { uri, document, at, dialect: dialect ?? parent.dialect })
   // The URI that the document was handed in under names it as well.
   if (isRoot) known.resources.set(parent.uri, resource)
+  known.hasInner = true
   return resource
 }
 
@@ -190,7 +200,7 @@ function placeAt(known: Registered, resource: Resource, pointer: string): Place 
   const at = locationBelow(resource, keysOf(pointer))
   const before = document.places.get(at.pointer)
   if (before) return before
-  const parent = nearestResource(resource, at)
+  const parent = known.hasInner ? nearestResource(resource, at) : resource
   return scan(known, atPointer(document.root, at.pointer), { at, parent, document: parent.document })
 }
 
@@ -206,9 +216,10 @@ function nearestResource(resource: Resource, { keys }: Location): Resource {
 
 function childOf(known: Registered, place: Place, members: readonly (string | number)[]): Place {
   const { document, resource, schema } = place
-  const at = locationBelow(place, members)
-  const value = (): unknown => atPointer(schema, locationBelow(start, members).pointer)
-  return document.places.get(at.pointer) ?? scan(known, value(), { at, parent: resource, document })
+  const before = document.places.get(pointerTo(place.pointer, ...members))
+  if (before) return before
+  const value = atPointer(schema, pointerTo('', ...members))
+  return scan(known, value, { at: locationBelow(place, members), parent: resource, document })
 }
 
 function resolved(known: Registered, reference: string, from: Place): ReturnType<Registry['resolve']> {

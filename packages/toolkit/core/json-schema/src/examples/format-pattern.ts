@@ -5,7 +5,9 @@ const octet = String.raw`(?:25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)`
 const path = String.raw`(?:/[\w.~\-]*)*(?:\?[\w=&\-]*)?(?:#\w*)?`
 const email = String.raw`[A-Za-z0-9]+(?:[._+\-][A-Za-z0-9]+)*@(?:[A-Za-z][A-Za-z0-9]*\.)+[A-Za-z]{2,}`
 const hostname = String.raw`(?:${label}\.)*${label}`
-const uri = String.raw`[a-z][a-z0-9+.\-]*:(?://[A-Za-z0-9](?:[A-Za-z0-9.\-]*[A-Za-z0-9])?(?::[1-9]\d{0,3})?)?${path}`
+const host = String.raw`[A-Za-z0-9](?:[A-Za-z0-9.\-]*[A-Za-z0-9])?(?::[1-9]\d{0,3})?`
+// Something follows the colon: RFC 3986 allows nothing there, validators do not.
+const uri = String.raw`[a-z][a-z0-9+.\-]{0,9}:(?://${host}|/?[\w.~\-]+)${path}`
 const reference = String.raw`/[\w.~\-]*${path}`
 
 /** A pattern for strings of each format: enough of them to meet other rules, not all. */
@@ -21,6 +23,7 @@ const patterns: Readonly<Record<string, string>> = {
   ipv4: String.raw`${octet}\.${octet}\.${octet}\.${octet}`,
   ipv6: '(?:[0-9a-f]{1,4}:){7}[0-9a-f]{1,4}|[0-9a-f]{1,4}:[0-9a-f]{1,4}::[0-9a-f]{1,4}',
   uri,
+  url: uri,
   iri: uri,
   'uri-reference': reference,
   'iri-reference': reference,

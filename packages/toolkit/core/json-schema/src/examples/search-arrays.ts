@@ -1,7 +1,6 @@
 import { equal as isSame } from '@specwright/validator-engine'
 import type { JsonSchema } from '../json.ts'
 import type { FlatSchema } from './flat-schema.ts'
-import { satisfiesSchema } from './is-valid.ts'
 import { allOf } from './members.ts'
 import { take, type CombinedRules, type Search } from './searching.ts'
 
@@ -56,14 +55,16 @@ function filled(flat: FlatSchema, { length, counted, isCounted }: Wanted, search
   const needed = isCounted ? counted.flatMap(({ contains, min }) => Array.from({ length: min }, () => contains)) : []
   const free = length - needed.length
   if (free < 0) return undefined
-  const counts = (value: unknown): boolean =>
-    isCounted && counted.some(({ contains }) => satisfiesSchema(contains, value, search.build))
+  const uncounted = isCounted ? counted.map(({ contains }) => ({ not: contains })) : []
+  const isUsed = (value: unknown): boolean => flat.uniqueItems && items.some((item) => isSame(item, value))
+  const unused = (...schemas: readonly JsonSchema[]): unknown => {
+    for (const value of search.values(allOf(schemas))) if (!isUsed(value)) return value
+    return undefined
+  }
   for (let index = 0; index < length; index++) {
     const contained = needed[index - free]
-    const schema = allOf([itemAt(flat, index), ...(contained === undefined ? [] : [contained])])
-    const values = take(search.values(schema), flat.uniqueItems ? length + 1 : maxValues)
-    const unused = values.filter((value) => !flat.uniqueItems || !items.some((item) => isSame(item, value)))
-    const item = (contained === undefined ? unused.find((value) => !counts(value)) : undefined) ?? unused[0]
+    const own = itemAt(flat, index)
+    const item = contained === undefined ? (unused(...uncounted, own) ?? unused(own)) : unused(own, contained)
     if (item === undefined) return undefined
     items.push(item)
   }

@@ -1,4 +1,5 @@
 import type { FlatSchema } from './flat-schema.ts'
+import { formatPattern } from './format-pattern.ts'
 import { isMatch, maxStringLength, stringFor } from './pattern.ts'
 
 /** An example of each format of JSON Schema. */
@@ -15,6 +16,7 @@ const formats: Readonly<Record<string, string>> = {
   ipv6: '2001:db8::1',
   uri: 'https://example.com/',
   'uri-reference': '/a',
+  url: 'https://example.com/',
   iri: 'https://example.com/',
   'iri-reference': '/a',
   uuid: '00000000-0000-4000-8000-000000000000',
@@ -32,7 +34,8 @@ const formats: Readonly<Record<string, string>> = {
  */
 export function stringExample({ format, file, patterns, minLength, maxLength }: FlatSchema): string | undefined {
   if (minLength > maxStringLength) return undefined
-  const all = [...(file === undefined ? [] : [file]), ...candidates(format, patterns)]
+  const encoded = format === 'byte' ? ['text'.repeat(Math.ceil(minLength / 4))] : []
+  const all = [...(file === undefined ? [] : [file]), ...candidates(format, patterns), ...encoded]
   const fitting = all.find((text) => {
     const { length } = Array.from(text)
     return length >= minLength && length <= maxLength && patterns.every((pattern) => isMatch(pattern, text))
@@ -40,11 +43,18 @@ export function stringExample({ format, file, patterns, minLength, maxLength }: 
   if (fitting !== undefined) return fitting
   if (patterns.length === 0)
     return 'text'.padEnd(minLength, ' text').slice(0, Math.min(Math.max(minLength, 4), maxLength))
-  const [made] = patterns.map((pattern) => stringFor(pattern, minLength))
+  const [made] = patterns.flatMap((pattern) => stringsFor(pattern, format, minLength))
   return made ?? 'text'
 }
 
 function candidates(format: string | undefined, patterns: readonly string[]): readonly string[] {
   const formatted = format !== undefined && Object.hasOwn(formats, format) ? formats[format]! : 'text'
-  return [formatted, 'text', ...patterns.flatMap((pattern) => stringFor(pattern, 0) ?? [])]
+  return [formatted, 'text', ...patterns.flatMap((pattern) => stringsFor(pattern, format, 0))]
+}
+
+/** A string for a pattern, if it has the form of the format as well. */
+function stringsFor(pattern: string, format: string | undefined, minLength: number): readonly string[] {
+  const made = stringFor(pattern, minLength)
+  const form = format === undefined ? undefined : formatPattern(format)
+  return made === undefined || (form !== undefined && !isMatch(form, made)) ? [] : [made]
 }

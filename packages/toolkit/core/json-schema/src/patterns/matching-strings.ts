@@ -1,6 +1,16 @@
 import { createRequire } from 'node:module'
 import type * as Library from 'refa'
-import type { CharRange, CharSet, Concatenation, DFA, Element, NoParent, ReadonlyDFA } from 'refa'
+import type {
+  Assertion,
+  CharRange,
+  CharSet,
+  Concatenation,
+  DFA,
+  Element,
+  Expression,
+  NoParent,
+  ReadonlyDFA,
+} from 'refa'
 
 /** Rules for strings: every pattern must match somewhere, and the number of characters must be within the bounds. */
 export interface StringRules {
@@ -11,7 +21,7 @@ export interface StringRules {
 
 /**
  * A shortest string that meets some rules and not others; `null` if there is none, and `undefined` if that cannot be
- * decided: for a pattern with lookarounds or backreferences, or with too many states.
+ * decided: for a pattern with backreferences or lookarounds, except lookaheads at its start, or with too many states.
  */
 export function stringMatchingOnly(matched: StringRules, unmatched: StringRules): string | null | undefined {
   // It includes Unicode tables, so it is loaded only when needed.
@@ -146,19 +156,53 @@ function intersection(all: readonly DFA[], library: Refa): DFA {
   return all.reduce((left, right) => DFA.fromIntersection(left, right, new DFA.LimitedNodeFactory(limit)))
 }
 
-function automatonFor(pattern: string, { JS, NFA, DFA }: Refa): DFA {
-  const parse = (source: string) => JS.Parser.fromLiteral({ source, flags: 'u' }).parse({ backreferences: 'throw' })
-  const { expression, maxCharacter } = parse(pattern)
-  const anything = (): NoParent<Element> => parse('[^]*').expression.alternatives[0]!.elements[0]! // as written
+/** The strings in which a pattern matches. A lookahead at its start is a pattern, too, which must match or must not. */
+function automatonFor(pattern: string, library: Refa): DFA {
+  const { expression, maxCharacter } = parsed(pattern, library)
   const alternatives = expression.alternatives.flatMap(unwrapped)
+  const [first, ...others] = alternatives
+  const lookaheads = first && others.length === 0 ? lookaheadsOf(first) : []
+  return intersection(
+    [{ negate: false, alternatives }, ...lookaheads].map((each) => {
+      const automaton = automatonOfAny(each.alternatives, maxCharacter, library)
+      if (each.negate) automaton.complement()
+      return automaton
+    }),
+    library,
+  )
+}
+
+function parsed(source: string, { JS }: Refa): ReturnType<Library.JS.Parser['parse']> {
+  return JS.Parser.fromLiteral({ source, flags: 'u' }).parse({ backreferences: 'throw' })
+}
+
+type Lookahead = Pick<NoParent<Assertion>, 'negate' | 'alternatives'>
+
+/** Takes the lookaheads at the start of an anchored alternative out of it, each anchored alike. */
+function lookaheadsOf({ elements }: NoParent<Concatenation>): readonly Lookahead[] {
+  const lookaheads: Lookahead[] = []
+  const [start] = elements
+  if (!isEdge(start, 'behind')) return lookaheads
+  for (let next = elements[1]; next?.type === 'Assertion' && next.kind === 'ahead'; next = elements[1]) {
+    if (isEdge(next, 'ahead')) break
+    const alternatives = next.alternatives.map((each) => ({ ...each, elements: [start!, ...each.elements] }))
+    lookaheads.push({ negate: next.negate, alternatives })
+    elements.splice(1, 1)
+  }
+  return lookaheads
+}
+
+/** The strings in which one of some alternatives matches: anywhere, unless it is anchored. */
+function automatonOfAny(alternatives: NoParent<Concatenation>[], maxCharacter: number, library: Refa): DFA {
+  const { NFA, DFA } = library
+  const anything = (): NoParent<Element> => parsed('[^]*', library).expression.alternatives[0]!.elements[0]! // as written
   for (const { elements } of alternatives) {
-    // A pattern may match anywhere in the string unless it is anchored.
     if (isEdge(elements[0], 'behind')) elements.shift()
     else elements.unshift(anything())
     if (isEdge(elements.at(-1), 'ahead')) elements.pop()
     else elements.push(anything())
   }
-  const whole = { ...expression, alternatives }
+  const whole: NoParent<Expression> = { type: 'Expression', alternatives }
   const nfa = NFA.fromRegex(whole, { maxCharacter }, { assertions: 'throw' }, new NFA.LimitedNodeFactory(limit))
   return DFA.fromFA(nfa, new DFA.LimitedNodeFactory(limit))
 }

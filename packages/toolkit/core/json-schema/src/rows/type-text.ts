@@ -23,15 +23,14 @@ function newText(schema: JsonObject): readonly TextPart[] {
   if ('const' in schema) return withFormat([valuePart(schema['const'])], schema)
   const values = schema['enum']
   if (Array.isArray(values)) return withFormat(joined(values.map((value) => [valuePart(value)])), schema)
-  const branches = choiceIn(schema)
-  if (branches.length > 0) return joined(distinct(branches.map((branch) => textOfBranch(branch, schema, branches))))
+  if (choiceIn(schema).length > 0) return joined(distinct(alternativesOf(schema)))
   const named = branchesOf(schema, 'allOf').filter((branch) => schemaNameOf(branch) !== undefined)
   const inline = branchesOf(schema, 'allOf').filter(isInline)
   if (named.length === 0 && inline.length > 0) return typeText(merged(schema))
   const type = named.length === 0 ? typeIn(schema) : (merged(schema)['type'] ?? typeIn(schema))
   const types = type === undefined ? [] : [type].flat().map(String)
   if (named.length > 0) {
-    const names = joined(named.map(typeText), ' and ')
+    const names = joined(distinct(named.map(typeText)), ' and ')
     return types.length === 0 ? names : [{ text: `${types.join(' or ')} that follows ` }, ...names]
   }
   return types.length === 0 ? [{ text: 'any value' }] : joined(types.map((each) => textOfType(each, schema)))
@@ -41,6 +40,17 @@ function newText(schema: JsonObject): readonly TextPart[] {
 function choiceIn(schema: JsonObject): readonly unknown[] {
   const one = branchesOf(schema, 'oneOf')
   return one.length > 0 ? one : branchesOf(schema, 'anyOf')
+}
+
+/** The texts of the alternatives of a union, with those of unions and lists of types in it. */
+function alternativesOf(union: JsonObject): readonly Sentence[] {
+  const branches = choiceIn(union)
+  return branches.flatMap((branch) => {
+    if (hasOwnLimits(branch, branches) || !isInline(branch)) return [textOfBranch(branch, union, branches)]
+    if (choiceIn(branch).length > 0) return alternativesOf(branch)
+    const types = 'const' in branch || 'enum' in branch || 'allOf' in branch ? undefined : branch['type']
+    return Array.isArray(types) ? types.map((type) => textOfType(String(type), branch)) : [typeText(branch)]
+  })
 }
 
 function textOfBranch(branch: unknown, union: JsonObject, branches: readonly unknown[]): Sentence {

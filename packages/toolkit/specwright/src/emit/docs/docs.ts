@@ -2,7 +2,7 @@ import type { GeneratedFile, MediaTypeModel, Model, OperationModel, RequestBodyM
 import { exampleValue, isValid, minimalExample } from '@specwright/json-schema/examples'
 import { isObject } from '@specwright/json-schema/json'
 import { isOmitted, isXmlType } from '@specwright/json-schema/keyword'
-import { jsonFile } from '../generated-file.ts'
+import { dataFile } from '../generated-file.ts'
 import { credentialKindsOf } from '../client/credentials.ts'
 import { pagedBy } from '../client/pagination.ts'
 import { keysIn } from '../client/pagination-rule.ts'
@@ -60,7 +60,7 @@ export function emitDocs(model: Model, path: string, { layout }: DocsEmission): 
   const examples = schemaExamples(shown, model)
   const server = shownServerOf(model)
   const contract = { title, version, description, server, tags, operations, webhooks, callbacks, schemas, events }
-  return jsonFile(path, { $comment: marker, ...contract, securitySchemes, assumptions, described, examples, document })
+  return dataFile(path, { $comment: marker, ...contract, securitySchemes, assumptions, described, examples, document })
 }
 
 /** What has content, with an example made from the schema of a body where none is documented. */

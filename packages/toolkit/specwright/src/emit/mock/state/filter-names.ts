@@ -18,13 +18,14 @@ export interface Compared {
   readonly by: Comparison
 }
 
-/** Words before or after the name of a member: `price_gte`, `min_price`, `created_after`, `created[lt]`. */
+/** Words before or after the name of a member: `price_gte`, `min_price`, `created_after`, `created[lt]`, `created<`. */
 const comparisons: ReadonlyMap<string, Comparison> = new Map(
   [
     { words: 'gt after above', by: 'above' },
-    { words: 'gte ge min minimum from since start lower', by: 'from' },
+    // In a request, `created>` is followed by `=`.
+    { words: 'gte ge min minimum from since start lower >', by: 'from' },
     { words: 'lt before below', by: 'below' },
-    { words: 'lte le max maximum to until end upper', by: 'to' },
+    { words: 'lte le max maximum to until end upper <', by: 'to' },
     { words: 'contains icontains like ilike ic', by: 'words' },
     { words: 'eq in', by: undefined },
   ].flatMap(({ words, by }) => words.split(' ').map((word) => [word, by as Comparison])), // one of these
@@ -33,9 +34,9 @@ const comparisons: ReadonlyMap<string, Comparison> = new Map(
 /** What a name is put into where a document groups its filters: `filter[state]`, `filter.state`. */
 const groups = ['filter', 'filters', 'where']
 
-/** The parts of the name of a parameter: `filter[address.city]` has `address` and `city`. */
+/** The parts of the name of a parameter: `filter[address.city]` has `address` and `city`, `created<` has `created` and `<`. */
 export function keysOfName(name: string): readonly string[] {
-  const [first = '', ...rest] = name.split(/[[\].]+/).filter((key) => key !== '')
+  const [first = '', ...rest] = name.split(/[[\].]+|(?=[<>]$)/).filter((key) => key !== '')
   return rest.length > 0 && groups.includes(plain(first)) ? rest : [first, ...rest]
 }
 

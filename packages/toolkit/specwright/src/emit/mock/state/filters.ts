@@ -5,7 +5,7 @@ import type { Filter, QueryPart } from './collection.ts'
 import { comparedBy, keysOfName, type Compared } from './filter-names.ts'
 import { plain } from './item-id.ts'
 import { isPagingName } from './paging-names.ts'
-import { isSortName } from './sort.ts'
+import { isOrderName } from './sort.ts'
 import { everyProperty, isScalar, mayBeEqual, typesIn, valuesOf, variantsOf, type Properties } from './variants.ts'
 
 /** A query parameter, or a part of one, with what it selects by, or why it selects nothing. */
@@ -115,7 +115,9 @@ function comparedAs(
   if (!isExact && !mayBeEqual(schema, member, model)) return { why: 'its member has values of another type' }
   const isString = types.has('string') && valuesOf(member, model) === undefined
   if (by === 'words') return isString ? { by } : { why: 'its member is not a string' }
-  const isTime = [schema, member].some((each) => /^date|time/.test(String(resolved(each, model)?.['format'])))
+  const isTime = [schema, member].some((each) =>
+    /^date|time$|^timestamp/.test(String(resolved(each, model)?.['format'])),
+  )
   if (by !== undefined) {
     const isOrdered = isTime || types.has('number') || /(?:at|on|date|time)$/i.test(path.at(-1) ?? '')
     return isOrdered ? { by } : { why: 'its member has no order' }
@@ -123,7 +125,7 @@ function comparedAs(
   if (isTime) return { why: 'times are only selected by those before or after them' }
   if (isExact) return {}
   if (isString && own === member && partly.test(description)) return { by: 'words' }
-  if ((schema === given ? otherwise : ofAll).test(description))
+  if (otherRules({ given, schema, member }, model).some((rule) => rule.test(description)))
     return { why: 'its description says another rule than an equal value' }
   return hasOnlyValuesOf(schema, member, model) ? {} : { why: 'it has values that its member cannot have' }
 }
@@ -131,12 +133,29 @@ function comparedAs(
 /** What a description says of a value that a string contains. */
 const partly = /\b(?:partial(?:ly)?\b.*\bmatch|substring|contain(?:s|ing)?\b)/i
 
-/** What a description says of a parameter that selects by more than an equal value. */
-const otherwise =
-  /\b(?:contain|partial|prefix|start(?:s|ing)? with|begin|search|fuzzy|like|wildcard|substring|regex|before|after|since|until|greater|less|range|comma|include|expand|details|one or more|multiple)/i
+/** What descriptions say of a parameter that selects by more than an equal value: by values before or after its own. */
+const orders = /\b(?:before|after|since|until|greater|less|at least|at most|or (?:higher|lower|above|below)|range)/i
 
-/** What a description says of an array, of whose values an item must have more than one. */
-const ofAll = /\b(?:all of|every|prefix|start(?:s|ing)? with|fuzzy|wildcard|regex|range|include|expand|details)/i
+/** By several values in one string, or by a part of a string. */
+const parts =
+  /\b(?:contain|partial|prefix|start(?:s|ing)? with|begin|search|fuzzy|like|wildcard|substring|regex|comma|one or more|multiple)/i
+
+/** By nothing: a response shows more, or otherwise. "Only include ..." selects. */
+const shows = /(?<!^only )\binclude(?! only)|\b(?:expand|details|render)/i
+
+/** Of an array: by more than one of its values. */
+const ofAll = /\b(?:all of|every|prefix|start(?:s|ing)? with|fuzzy|wildcard|regex|range)/i
+
+/** What a description may say of a value, or of those of an array, so that it selects by another rule. */
+function otherRules(
+  { given, schema, member }: Readonly<Record<'given' | 'schema' | 'member', JsonSchema>>,
+  model: Model,
+): readonly RegExp[] {
+  // Where both list their values, one is a whole value, and says nothing of what a response shows.
+  const isListed = [schema, member].every((each) => valuesOf(each, model) !== undefined)
+  if (schema !== given) return isListed ? [ofAll] : [ofAll, shows]
+  return isListed ? [orders] : [orders, parts, shows]
+}
 
 /** What a description says of a parameter that selects by an equal value, whatever else it says: also of `7` in a text. */
 const exactly = /\bexact(?:ly)? match/i
@@ -161,5 +180,5 @@ const shapes = /^(?:(?:in|ex)clude|fields?$|expand|embed)/
 /** Why a parameter of another purpose does nothing. */
 function reasonOf({ name, inListing }: ParameterModel): string | undefined {
   if (inListing !== undefined || isPagingName(name)) return 'pages do not follow each other by it'
-  return isSortName(name) ? 'its values are not members to order by' : undefined
+  return isOrderName(name) ? 'its values are not members to order by' : undefined
 }

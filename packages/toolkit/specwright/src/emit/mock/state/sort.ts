@@ -29,8 +29,13 @@ export function sortOf(operation: OperationModel, item: Properties, model: Model
 }
 
 /** True for the name of a parameter that orders items. */
-export function isSortName(name: string): boolean {
+function isSortName(name: string): boolean {
   return names.includes(plain(name))
+}
+
+/** True for the name of a parameter that orders items, or says in which direction. */
+export function isOrderName(name: string): boolean {
+  return isSortName(name) || directions.includes(plain(name))
 }
 
 /** Whether a parameter orders, by its name without case and separators, or by its values. */
