@@ -12,7 +12,7 @@ import { parse } from 'yaml'
 import { allBlocks, loyaltyBlocks } from './code/blocks.ts'
 import { run } from './code/run.ts'
 import { argumentsOf, shells } from './code/shells.ts'
-import { Terminal } from './code/terminal.ts'
+import { openTerminal } from './code/terminal.ts'
 import { activitiesOf } from '../../../packages/mock-server/test/facts.ts'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
@@ -63,7 +63,7 @@ const local = (code: string): string =>
     .replaceAll('4100', '0')
     .replaceAll('db.example', '127.0.0.1:1')
 
-const terminal = new Terminal(
+const terminal = openTerminal(
   folder,
   blocks.flatMap(({ attributes, code }) => {
     const [, name] = /title="(\w+\.json)"/.exec(attributes) ?? []
@@ -143,7 +143,7 @@ describe('the mock', () => {
 })
 
 describe('the toolkit', async () => {
-  const repository = new Terminal(
+  const repository = openTerminal(
     join(folder, 'house'),
     [
       ...['loyalty.yaml', 'events.yaml'].map((name) => ({
@@ -168,7 +168,7 @@ describe('the toolkit', async () => {
   const registry = await startRegistry('@loyalty-kit')
   registry.useIn(repository.folder)
   afterAll(registry.close)
-  await new Terminal(join(folder, 'spec'), [
+  await openTerminal(join(folder, 'spec'), [
     { name: 'package.json', content: JSON.stringify({ name: '@loyalty-kit/spec', version: '2.0.0' }) },
     { name: 'openapi.json', content: JSON.stringify(contract) },
   ]).run(`npm publish --userconfig ../house/.npmrc`)
