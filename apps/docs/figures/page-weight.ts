@@ -8,6 +8,8 @@ export interface PageWeight {
   readonly script: number
   /** Everything, including the page itself. */
   readonly wire: number
+  /** The fonts of it. */
+  readonly font: number
   readonly requests: number
   /** Requests to other hosts, which are not part of the sizes. */
   readonly outside: number
@@ -33,6 +35,7 @@ export async function weigh(browser: Browser, url: string, folder: string, path:
   const sum = (sizes: readonly number[]): number => sizes.reduce((all, size) => all + size, 0)
   return {
     script: sum(files.filter(({ type }) => type === 'script').map(({ bytes }) => bytes)) + gzipSync(inPage).length,
+    font: sum(files.filter(({ type }) => type === 'font').map(({ bytes }) => bytes)),
     wire: sum(files.map(({ bytes }) => bytes)),
     requests: files.length,
     outside,

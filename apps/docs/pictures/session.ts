@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { Terminal } from '../test/code/terminal.ts'
+import { openTerminal } from '../test/code/terminal.ts'
 import { rect, svg, text } from './svg.ts'
 
 const contract = fileURLToPath(new URL('../../../openapi/loyalty.yaml', import.meta.url))
@@ -34,7 +34,7 @@ export function steady(line: string): string {
 export async function runSession(): Promise<SessionLine[]> {
   const folder = mkdtempSync(join(tmpdir(), 'loyalty-session-'))
   try {
-    const terminal = new Terminal(folder, [{ name: 'openapi.yaml', content: readFileSync(contract, 'utf8') }])
+    const terminal = openTerminal(folder, [{ name: 'openapi.yaml', content: readFileSync(contract, 'utf8') }])
     const author = ['-c', 'user.name=Test', '-c', 'user.email=test@example.test']
     for (const argv of [
       ['init', '-q', '-b', 'main'],
@@ -55,7 +55,7 @@ export async function runSession(): Promise<SessionLine[]> {
     }
     for (const command of commands) add(command, await run(command))
     const { url, printed, stop } = await terminal.start(`${service.command} --port 0`)
-    add(`${service.command} &`, printed.replace(url, service.address))
+    add(`${service.command} &`, printed().replace(url, service.address))
     add(request, await run(request.replace(service.address, url)))
     await stop()
     return lines

@@ -12,7 +12,7 @@ import { parse } from 'yaml'
 import { allBlocks, loyaltyBlocks } from './code/blocks.ts'
 import { run } from './code/run.ts'
 import { argumentsOf, shells } from './code/shells.ts'
-import { Terminal } from './code/terminal.ts'
+import { openTerminal } from './code/terminal.ts'
 import { activitiesOf } from '../../../packages/mock-server/test/facts.ts'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
@@ -53,6 +53,7 @@ const documentDocs = /^npx specwright docs dev openapi\.yaml$/
 const migrations = /^npx specwright release migrate /
 const scripts = /^npx -y pnpm@12 /
 const installs = /^npm install /
+const workers = /^npx msw init /
 const containers = /^(?:[A-Z_]+="\$\(openssl rand -hex 16\)" )+docker compose up --build --detach$/
 
 /** Replaces the addresses of a guide with ones that this machine can reach. */
@@ -63,7 +64,7 @@ const local = (code: string): string =>
     .replaceAll('4100', '0')
     .replaceAll('db.example', '127.0.0.1:1')
 
-const terminal = new Terminal(
+const terminal = openTerminal(
   folder,
   blocks.flatMap(({ attributes, code }) => {
     const [, name] = /title="(\w+\.json)"/.exec(attributes) ?? []
@@ -73,9 +74,17 @@ const terminal = new Terminal(
 )
 
 test('every line is of a kind that these tests run', () => {
-  const kinds = [mocks, toolkit, documentMocks, documentDocs, migrations, scripts, installs, containers].flatMap(
-    startingWith,
-  )
+  const kinds = [
+    mocks,
+    toolkit,
+    documentMocks,
+    documentDocs,
+    migrations,
+    scripts,
+    installs,
+    workers,
+    containers,
+  ].flatMap(startingWith)
   expect(new Set(kinds)).toEqual(new Set(lines))
   expect(kinds.length).toBe(lines.length)
 })
@@ -143,7 +152,7 @@ describe('the mock', () => {
 })
 
 describe('the toolkit', async () => {
-  const repository = new Terminal(
+  const repository = openTerminal(
     join(folder, 'house'),
     [
       ...['loyalty.yaml', 'events.yaml'].map((name) => ({
@@ -168,7 +177,7 @@ describe('the toolkit', async () => {
   const registry = await startRegistry('@loyalty-kit')
   registry.useIn(repository.folder)
   afterAll(registry.close)
-  await new Terminal(join(folder, 'spec'), [
+  await openTerminal(join(folder, 'spec'), [
     { name: 'package.json', content: JSON.stringify({ name: '@loyalty-kit/spec', version: '2.0.0' }) },
     { name: 'openapi.json', content: JSON.stringify(contract) },
   ]).run(`npm publish --userconfig ../house/.npmrc`)
@@ -221,10 +230,18 @@ test.each(linesOf(everywhere).filter(({ line }) => installs.test(line)))(
   '"$line" at $place installs existing packages',
   ({ line }) => {
     expect(line).toMatch(
-      /^npm install(?: --save-dev)?( (@loyalty-kit\/(client|mock-server|validators)|@specwright\/(mock-engine|docs-engine|release)|specwright|pg|vitest))+$/,
+      /^npm install(?: --save-dev)?( (@loyalty-kit\/(client|mock-server|validators)|@specwright\/(mock-engine|docs-engine|release)|specwright|msw|pg|vitest))+$/,
     )
   },
 )
+
+test.each(startingWith(workers))('"$line" at $place writes the worker', async ({ line }) => {
+  terminal.write('package.json', '{}')
+  const msw = `${root}apps/docs/node_modules/.bin/msw`
+  const { output, code } = await terminal.run(line.replace('npx msw', msw))
+  expect(code, output).toBe(0)
+  expect(readFileSync(join(folder, 'public/mockServiceWorker.js'), 'utf8')).toContain('addEventListener')
+})
 
 test.each(startingWith(containers))('"$line" at $place gives the file for containers what it requires', ({ line }) => {
   const { code = '' } = blocks.find(({ attributes }) => attributes.includes('compose.yaml')) ?? {}

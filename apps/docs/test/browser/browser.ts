@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
-import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core'
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { inject } from 'vitest'
-import { launchOptions } from '../site/chromium.ts'
+import { launchBrowser } from '../site/chromium.ts'
 
 const { url } = inject('site')
 
@@ -35,7 +35,7 @@ export async function currentBrowser(): Promise<Browser> {
 }
 
 async function launch(): Promise<Browser> {
-  const launched = await chromium.launch({ ...(await launchOptions()), timeout: 0 })
+  const launched = await launchBrowser()
   launched.on('disconnected', () => (browser = undefined))
   return launched
 }

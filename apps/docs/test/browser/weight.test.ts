@@ -8,7 +8,7 @@ const { folder, base, url } = inject('site')
 
 test.each(Object.keys(operations))('the page of %s stays within its budget until its console is used', async (id) => {
   const host = folder.slice(0, -base.length)
-  const { script, wire } = await weigh(
+  const { script, wire, font } = await weigh(
     await currentBrowser(),
     new URL(url).origin,
     host,
@@ -16,5 +16,7 @@ test.each(Object.keys(operations))('the page of %s stays within its budget until
   )
   expect(script).toBeGreaterThan(0)
   expect(script).toBeLessThanOrEqual(13_000)
-  expect(wire).toBeLessThanOrEqual(45_000)
+  expect(wire - font).toBeLessThanOrEqual(45_000)
+  expect(font).toBeGreaterThan(0)
+  expect(font).toBeLessThan(40_000)
 })

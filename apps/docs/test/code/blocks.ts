@@ -1,17 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { codeBlocks, type CodeBlock } from '@loyalty-kit/checks/markdown'
 
 const guides = fileURLToPath(new URL('../../src/content/docs/guides/', import.meta.url))
 
 /** A code block of a guide. */
-export interface Block {
+export interface Block extends Omit<CodeBlock, 'line'> {
   /** `errors.mdx:12` */
   readonly place: string
   readonly guide: string
-  readonly language: string
-  /** What follows the language: `title="seed.json"`. */
-  readonly attributes: string
-  readonly code: string
 }
 
 /** The guides to another contract, that of a shop, which their blocks run with. */
@@ -37,12 +34,8 @@ export const printedBy = (code: string): string[] =>
 /** Every block of every guide. */
 export function allBlocks(): Block[] {
   return readdirSync(guides).flatMap((file) => {
-    const text = readFileSync(guides + file, 'utf8')
-    return [...text.matchAll(/^```(\w*) ?(.*)\n([^]*?)^```$/gm)].map(
-      ({ index, 1: language = '', 2: attributes = '', 3: code = '' }) => {
-        const line = text.slice(0, index).split('\n').length
-        return { place: `${file}:${line}`, guide: file, language, attributes, code }
-      },
-    )
+    return codeBlocks(readFileSync(guides + file, 'utf8')).map(({ line, ...block }) => {
+      return { ...block, place: `${file}:${line}`, guide: file }
+    })
   })
 }

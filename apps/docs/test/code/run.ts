@@ -2,18 +2,11 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
+import type { RunResult } from '@loyalty-kit/checks/terminal'
 import { withFiles, type CodeFile } from './folder.ts'
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url))
 const docs = fileURLToPath(new URL('../..', import.meta.url))
-
-/** The result of a program. */
-export interface RunResult {
-  /** Its output. */
-  readonly output: string
-  /** Exit code; `null` if it was killed. */
-  readonly code: number | null
-}
 
 /** Runs a program in the folder of the docs until it exits. */
 export async function run(command: string, argv: readonly string[]): Promise<RunResult> {

@@ -2,8 +2,10 @@ import { mkdirSync, mkdtempSync, readFileSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { codeBlocks, type CodeBlock } from '@loyalty-kit/checks/markdown'
+import type { Terminal } from '@loyalty-kit/checks/terminal'
 import { shopBlocks, type Block } from '../code/blocks.ts'
-import { Terminal } from '../code/terminal.ts'
+import { openTerminal } from '../code/terminal.ts'
 
 /** A module of a guide, with the path that its title names, or one of its own. */
 export type Module = Block & { readonly name: string }
@@ -24,11 +26,9 @@ export const isGenerated = (block: Block): boolean => titleOf(block)?.startsWith
 const beside = (name: string): string => readFileSync(fileURLToPath(new URL(name, import.meta.url)), 'utf8')
 
 /** The blocks of the README of the command that stand before its second heading, in order. */
-export const readmeBlocks: readonly { readonly language: string; readonly code: string }[] = [
-  ...(beside('../../../../packages/toolkit/specwright/README.md').split(/^## /m)[1] ?? '').matchAll(
-    /^```(\w*)\n([^]*?)^```$/gm,
-  ),
-].map(([, language = '', code = '']) => ({ language, code }))
+export const readmeBlocks: readonly CodeBlock[] = codeBlocks(
+  beside('../../../../packages/toolkit/specwright/README.md').split(/^## /m)[1] ?? '',
+)
 
 /** The contract of the shop. */
 export const shopContract = beside('openapi.yaml')
@@ -45,7 +45,7 @@ export function createShopProject(environment: Readonly<Record<string, string>> 
   const modules = shopBlocks()
     .filter((block) => block.language === 'ts' && !isGenerated(block))
     .map((block) => ({ ...block, name: titleOf(block) ?? `src/${block.place.replaceAll(/\W/g, '-')}.ts` }))
-  const terminal = new Terminal(
+  const terminal = openTerminal(
     folder,
     [
       { name: 'openapi.yaml', content: shopContract },

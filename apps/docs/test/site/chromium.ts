@@ -3,7 +3,12 @@ import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import chromium from '@sparticuz/chromium'
-import type { LaunchOptions } from 'playwright-core'
+import { chromium as browsers, type Browser, type LaunchOptions } from 'playwright-core'
+
+/** Starts Chromium. Only the limit of a test ends what hangs. */
+export async function launchBrowser(): Promise<Browser> {
+  return await browsers.launch({ ...(await launchOptions()), timeout: 0 })
+}
 
 /**
  * How to start Chromium: the one in `CHROMIUM_PATH`; without it, the one from the registry on Linux x64, or the Chrome

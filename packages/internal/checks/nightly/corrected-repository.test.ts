@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { userEnv } from '../src/user-env.ts'
 import { correctedText, corrections, isMade } from '../test/guide-corrections.ts'
 
 // The five paths of the guide in a clone of this repository, with the commands that it shows: from the edit to the release.
@@ -71,8 +72,5 @@ function run(command: string, ...argv: readonly string[]): string {
 }
 
 function execute(command: string, ...argv: readonly string[]): SpawnSyncReturns<string> {
-  // Without the variables of the test runner, which Vite would read; npm needs to know whom to trust.
-  const { PATH, HOME, NODE_EXTRA_CA_CERTS } = process.env
-  const env = { PATH, HOME, NODE_EXTRA_CA_CERTS }
-  return spawnSync(command, argv, { cwd: folder, encoding: 'utf8', env, maxBuffer: 1e9 })
+  return spawnSync(command, argv, { cwd: folder, encoding: 'utf8', env: userEnv(), maxBuffer: 1e9 })
 }

@@ -5,9 +5,10 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { stripVTControlCharacters } from 'node:util'
 import { afterAll, expect, test } from 'vitest'
-import { rewardStock } from '../test/added-parts.ts'
+import { userEnv } from '../src/user-env.ts'
+import { addTo, eventAndError, rewardStock } from '../test/added-parts.ts'
 
-// The gate of this repository, with a contract that has one more operation and one more schema.
+// The gate of this repository, with a contract that has one more operation, schema, event and error.
 
 const newOperation = `  /v2/loyalties/rewards/{id}/stock:
     get:
@@ -40,7 +41,7 @@ const root = fileURLToPath(new URL('../../../../', import.meta.url))
 const folder = mkdtempSync(join(tmpdir(), 'loyalty-operations-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-test('a new operation in our contract passes the whole gate, without a hand edit', () => {
+test('a new operation, event and error in our contract pass the whole gate, without a hand edit', () => {
   run('git', 'clone', '--quiet', root, '.')
   run('pnpm', 'install', '--frozen-lockfile')
   const contract = join(folder, 'openapi/loyalty.yaml')
@@ -50,6 +51,7 @@ test('a new operation in our contract passes the whole gate, without a hand edit
       .replace(/^paths:\n/m, (line) => line + newOperation)
       .replace(/^  schemas:\n/m, (line) => line + rewardSupply),
   )
+  addTo(folder, eventAndError)
   run('pnpm', 'generate')
   run('git', 'add', '--all')
   run('git', '-c', 'user.name=Ada', '-c', 'user.email=ada@example.com', 'commit', '--quiet', '--message', 'Add')
@@ -57,15 +59,8 @@ test('a new operation in our contract passes the whole gate, without a hand edit
 })
 
 function run(command: string, ...argv: readonly string[]): string {
-  // Without the variables of the test runner, which Vite would read; npm needs to know whom to trust.
-  const { PATH, HOME, NODE_EXTRA_CA_CERTS } = process.env
-  const env = { PATH, HOME, NODE_EXTRA_CA_CERTS }
-  const { status, stdout, stderr } = spawnSync(command, argv, {
-    cwd: folder,
-    encoding: 'utf8',
-    env,
-    maxBuffer: 1e9,
-  })
+  const options = { cwd: folder, encoding: 'utf8', env: userEnv(), maxBuffer: 1e9 } as const
+  const { status, stdout, stderr } = spawnSync(command, argv, options)
   expect(status, `${command} ${argv.join(' ')}\n${stdout}${stderr}`).toBe(0)
   return stdout
 }

@@ -1,12 +1,13 @@
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { clearItems } from '../test/added-parts.ts'
-import { createConsumer } from '../src/consumer.ts'
-import { registered } from '../src/published.ts'
-import { startRegistry, type Registry } from '../src/release/registry.ts'
+import { startPackedRegistry } from '../src/release/packed-registry.ts'
+import type { Registry } from '../src/release/registry.ts'
+import { userEnv } from '../src/user-env.ts'
+import { changesetIn } from './changeset.ts'
 
 // The repository of another contract is released twice to a registry that has the toolkit, and used from there.
 
@@ -15,15 +16,11 @@ let parent: string
 let shop: string
 
 beforeAll(async () => {
-  registry = await startRegistry(...registered, '@shop')
+  registry = await startPackedRegistry('@shop')
   parent = mkdtempSync(join(tmpdir(), 'specwright-released-'))
   shop = join(parent, 'shop')
-  const consumer = createConsumer()
-  registry.useIn(consumer.folder)
-  for (const tarball of readdirSync(consumer.tarballs).filter((file) => file.endsWith('.tgz')))
-    run(consumer.folder, 'npm', 'publish', join(consumer.tarballs, tarball), '--access', 'public', '--tag', 'latest')
-  run(parent, 'node', join(consumer.folder, 'node_modules/specwright/dist/bin/cli.js'), 'init', shop)
-  consumer.remove()
+  registry.useIn(parent)
+  run(parent, 'npx', '--yes', 'specwright', 'init', shop)
   registry.useIn(shop)
   run(shop, 'pnpm', 'install')
   run(shop, 'git', 'init', '--quiet', '--initial-branch=main')
@@ -160,9 +157,8 @@ function promise(sentence: string): void {
     status: 1,
     stderr: expect.stringContaining('@shop/client: none promised') as unknown,
   })
-  const name = /Write (\.changeset\/[\w-]+\.md)/.exec(refused.stderr)?.[1] ?? ''
-  const changeset = /^---\n[^]*?\n---\n/m.exec(refused.stderr)?.[0] ?? ''
-  writeFileSync(join(shop, name), `${changeset}\n${sentence}\n`)
+  const { path, content } = changesetIn(refused.stderr, sentence)
+  writeFileSync(join(shop, path), content)
   pnpm('release:gate')
   commit('Change the contract')
   pnpm('release:version')
@@ -195,10 +191,4 @@ function run(cwd: string, command: string, ...argv: readonly string[]): string {
   const { status, stdout, stderr } = spawnSync(command, argv, { cwd, encoding: 'utf8', env: userEnv() })
   expect(status, `${command} ${argv.join(' ')}\n${stdout}${stderr}`).toBe(0)
   return stdout
-}
-
-/** Without the variables of the test runner, which Vite would read; npm needs to know whom to trust. */
-function userEnv(): NodeJS.ProcessEnv {
-  const { PATH, HOME, NODE_EXTRA_CA_CERTS } = process.env
-  return { PATH, HOME, NODE_EXTRA_CA_CERTS }
 }

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { codeBlocks } from './markdown.ts'
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url))
 
@@ -26,8 +27,8 @@ export interface Examples {
 /** The TypeScript blocks of Markdown files of this repository. */
 export function examplesOf(...files: readonly string[]): Examples[] {
   return files.map((file) => {
-    const found = readFileSync(root + file, 'utf8').matchAll(/^```ts\n(.*?)^```$/gms)
-    const blocks = [...found].map(([, code = '']) => code)
+    const found = codeBlocks(readFileSync(root + file, 'utf8')).filter(({ language }) => language === 'ts')
+    const blocks = found.map(({ code }) => code)
     const modules: string[] = []
     for (const block of blocks) {
       const before = block.startsWith('import ') ? undefined : modules.pop()

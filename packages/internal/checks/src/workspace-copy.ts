@@ -1,6 +1,5 @@
 import { fileURLToPath } from 'node:url'
 import { copySources, type SourceCopy } from '@specwright/release'
-import { generateIn } from './generate.ts'
 import { repositoryAt } from './release/config.ts'
 
 const repository = fileURLToPath(new URL('../../../../', import.meta.url))
@@ -19,5 +18,5 @@ export interface WorkspaceCopy extends SourceCopy {
  */
 export function copyWorkspace(root: string = repository, parent?: string): WorkspaceCopy {
   const copy = copySources(repositoryAt(root), parent)
-  return { ...copy, generate: async () => await generateIn(copy.folder) }
+  return { ...copy, generate: async () => await repositoryAt(copy.folder).generate(copy.folder) }
 }

@@ -92,9 +92,10 @@ describe('error responses', () => {
   test.each(names)('%s has a code that equals the status', (name) => {
     const schema = `/components/responses/${name}/content/application~1json/schema`
     const validate = validatorAt(schema)
-    const statuses = [400, 401, 404, 409, 429, 500, 503]
+    const own = statusesOf(name)
+    const statuses = [...new Set([400, 401, 404, 409, 429, 500, 503, ...(own ?? [])])]
     const accepted = statuses.filter((code) => validate({ code, key: 'k', message: 'm' }))
-    expect(accepted).toEqual(statusesOf(name) ?? statuses)
+    expect(accepted).toEqual(own ?? statuses)
   })
 })
 

@@ -12,13 +12,13 @@ describe('openapi/events.yaml', () => {
     expect(document?.version()).toBe('3.1.0')
   })
 
-  test('has the one event of the source, and declares that there may be others', () => {
+  test('has the event of the source, and declares that there may be others', () => {
     expect(
       document
         ?.messages()
         .all()
         .map((message) => message.name()),
-    ).toEqual(['vl.reward.created'])
+    ).toContain('vl.reward.created')
     const channels = document?.channels().all() ?? []
     expect(channels.map((channel) => channel.json('x-open-set'))).toEqual([true])
   })

@@ -25,7 +25,9 @@ const schemas = '/components/schemas'
 describe('fields', () => {
   test.each(fields)('$section: $object.$field', ({ object, field, required, is }) => {
     const schema = nodeAt(`${schemas}/${object}`)
-    expect(facts(propertiesOf(schema)[field])).toEqual(is)
+    // An open set may have more values by now.
+    const open = is.known === undefined ? {} : { known: expect.arrayContaining([...is.known]) as unknown }
+    expect(facts(propertiesOf(schema)[field])).toEqual({ ...is, ...open })
     expect(requiredOf(schema).includes(field)).toBe(required)
   })
 
@@ -100,7 +102,9 @@ describe('operations', () => {
     expect(parametersIn(pointer, 'path').map(({ name, required }) => [name, required])).toEqual(
       row.pathParameters.map((name) => [name, true]),
     )
-    expect(Object.keys(nodeAt(`${pointer}/responses`))).toEqual([row.success, ...row.failures])
+    // The service may have got more failures since.
+    const statuses = [row.success, ...row.failures]
+    expect(Object.keys(nodeAt(`${pointer}/responses`))).toEqual(expect.arrayContaining(statuses))
     expect(nodeAt(`${pointer}/x-accepted-scopes`)['anyOf']).toEqual(row.acceptedScopes)
     expect(nodeAt(`${pointer}/x-path-aliases`)['paths']).toEqual(row.pathAliases)
     expect(nodeAt(`${pointer}/x-lifetime`)['seconds']).toEqual(row.lifetime)

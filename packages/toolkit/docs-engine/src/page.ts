@@ -8,7 +8,8 @@ export {
   type StateDiagram,
   type Transition,
 } from './reference/state-diagram.ts'
-export { resultsFor, similarity, type SearchResult, type PagefindResult } from './search/results.ts'
+export { find, type Pagefind } from './search/find.ts'
+export { rowsOf, type IndexedPage, type RowKind, type SearchRow } from './search/rows.ts'
 export { byClass, createInlineCode, type InlineCode } from './policy/inline-code.ts'
 export { createKnownScripts, scriptHash, type KnownScripts } from './policy/known-scripts.ts'
 export { markdownPathOf } from './twins/markdown-path.ts'

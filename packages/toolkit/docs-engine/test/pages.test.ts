@@ -11,7 +11,6 @@ import {
   markdownPathOf,
   type KnownScripts,
 } from '@specwright/docs-engine/page'
-import { resultsFor, similarity, type PagefindResult } from '@specwright/docs-engine/page'
 import { parse, type HTMLElement } from 'node-html-parser'
 import { expect, test } from 'vitest'
 import { breakUrls } from '../src/io/code-copies.ts'
@@ -100,69 +99,6 @@ test.each([
     const half = (label.length * character) / 2
     expect(Math.min(x - half, width - x - half)).toBeGreaterThan(0)
   }
-})
-
-test.each([
-  { anchor: 'data-pet-id', words: 'data.pet.id', like: 3 },
-  { anchor: 'data-pet-id', words: 'pet id', like: 0 },
-  { anchor: 'data-pet_id', words: 'Pet ID', like: 2 },
-  { anchor: 'data-pet-id', words: 'pet', like: 1 },
-  { anchor: 'data-pet-id', words: ' . ', like: 0 },
-])('the anchor $anchor is like "$words" to a degree of $like', ({ anchor, words, like }) => {
-  expect(similarity(anchor, words)).toBe(like)
-})
-
-const found = { url: '/pets/', meta: { title: 'Pets' }, plain_excerpt: 'All pets', anchors: [], sub_results: [] }
-
-test.each([
-  { what: 'a page', page: found, places: [{ title: 'Pets', url: '/pets/', excerpt: 'All pets' }] },
-  {
-    what: 'a field',
-    page: { ...found, anchors: [{ element: 'li', id: 'owner' }] },
-    places: [{ title: 'owner', within: 'Pets', url: '/pets/#owner', excerpt: '' }],
-  },
-  {
-    what: 'a part of a page',
-    page: { ...found, sub_results: [{ title: 'Limits', url: '/pets/#limits', plain_excerpt: 'At most 9' }] },
-    places: [{ title: 'Limits', within: 'Pets', url: '/pets/#limits', excerpt: 'At most 9' }],
-  },
-])('a search for "owner" shows $what', ({ page, places }) => {
-  expect(resultsFor([page], 'owner')).toEqual(places)
-})
-
-const part = (title: string, text = ''): PagefindResult['sub_results'][number] => ({
-  title,
-  url: `/pets/#${title}`,
-  plain_excerpt: text,
-})
-
-test.each([
-  { query: 'retry', better: 'Errors and retries', worse: 'Retrieval' },
-  { query: 'get a token', better: 'Get a token', worse: 'Get a refund' },
-  { query: 'scopes', better: 'Scope', worse: 'Scopes and tokens' },
-  { query: 'revoke', better: 'Revoke an OAuth 2.0 token', worse: 'OAuthTokenRevoke' },
-  { query: 'tier structure', better: 'TierStructure', worse: 'Structures' },
-  { query: '401', better: '401', worse: '4010' },
-])('a search for "$query" shows the part $better before $worse', ({ query, better, worse }) => {
-  const page = { ...found, sub_results: [part(worse), part(better)] }
-  expect(resultsFor([page], query).map(({ title }) => title)).toEqual([better, worse])
-})
-
-test('fields of the name come before headings, headings before text, and words before words that begin like them', () => {
-  const pages = [
-    { ...found, sub_results: [part('Text', 'http://127.0.0.1:4010')] },
-    { ...found, sub_results: [part('Words', 'a 401 response')] },
-    { ...found, sub_results: [part('The status 401')] },
-    { ...found, meta: { title: 'After a 401' } },
-    { ...found, anchors: [{ element: 'li', id: 'status-401' }] },
-  ]
-  const expected = ['status-401', 'After a 401', 'The status 401', 'Words', 'Text']
-  expect(resultsFor(pages, '401').map(({ title }) => title)).toEqual(expected)
-})
-
-test('excerpts are text, not HTML', () => {
-  const page = { ...found, plain_excerpt: 'Bearer &lt;TOKEN&gt; &amp;lt; &quot;a&quot; &#39;b&#39;' }
-  expect(resultsFor([page], 'bearer')).toMatchObject([{ excerpt: `Bearer <TOKEN> &lt; "a" 'b'` }])
 })
 
 test('code keeps the punctuation after it, and URLs in blocks of code may break before their slashes', () => {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { readNamedVersion, rateVersions } from 'specwright'
-import { checkChangesets, publishedIn, recordRelease, type Repository } from '@specwright/release'
+import { checkChangesets, publishedIn, readRepository, recordRelease, type Repository } from '@specwright/release'
 import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
 import { contract, createPets, files, type Pets } from './pets.ts'
@@ -57,6 +57,24 @@ test.each([
   write(`.changeset/${/Write \.changeset\/([^,]*)/.exec(text)?.[1]}`, text.slice(text.indexOf('---\n')))
   expect(await checkChangesets(repository)).toMatchObject({ passes: true })
 })
+
+test.each(['rules.yaml', 'config/redocly.yaml', 'contracts/rules.yaml'])(
+  'what was released is generated without the rules that a repository has for its documents, in %s',
+  async (lint) => {
+    write(lint, 'rules: { operation-summary: error }\n')
+    write('specwright.config.json', {
+      documents: [{ document: 'contracts/pets.yaml', out: 'lib/client/src/api', only: ['types'], lint }],
+    })
+    const { root, documents, contracts, sourceCondition } = repository
+    write('release.config.json', { packages: ['lib'], documents, contracts, sourceCondition })
+    const own = await readRepository(root)
+    await own.generate(root)
+    recordRelease(own)
+    write('contracts/pets.yaml', contract.replace(', maxItems: 9', ''))
+    await own.generate(root)
+    expect((await checkChangesets(own)).text).toContain('@pets/client: none promised, major required')
+  },
+)
 
 test('documents may lie in folders', async () => {
   write('contracts/schemas/pet.yaml', 'type: string\n')

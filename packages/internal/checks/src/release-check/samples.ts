@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { run } from '@specwright/release'
 import { generateExampleContract } from '../example-contract.ts'
 import { examplesOf, mockedServer, type Examples } from '../examples.ts'
+import { codeBlocks } from '../markdown.ts'
 import { published } from '../published.ts'
 import { runCheck, type Stage } from './stage.ts'
 
@@ -50,7 +51,7 @@ export const samples: Stage = {
 
 /** The shell commands of a README that need a document alone, and end. */
 function shellCommands(file: string): string[] {
-  const blocks = [...readFileSync(join(root, file), 'utf8').matchAll(/^```sh\n([^]*?)^```$/gm)]
-  const lines = blocks.flatMap(([, block = '']) => block.trim().split('\n'))
+  const blocks = codeBlocks(readFileSync(join(root, file), 'utf8')).filter(({ language }) => language === 'sh')
+  const lines = blocks.flatMap(({ code }) => code.trim().split('\n'))
   return lines.filter((line) => /^npx specwright (?:generate|check) openapi\.yaml/.test(line))
 }

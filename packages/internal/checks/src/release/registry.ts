@@ -62,6 +62,8 @@ export async function startRegistry(...names: readonly [string, ...string[]]): P
         ...scopes.map((each) => `${each}:registry=http://${address}/`),
         ...(alone.length === 0 ? [] : [`registry=http://${address}/`]),
         `//${address}/:_authToken=anybody`,
+        // The user's own cache neither gets nor has packages that are called the same, and end with the registry.
+        `cache=${join(folder, 'npm')}`,
       ]
       writeFileSync(join(project, '.npmrc'), `${lines.join('\n')}\n`)
     },

@@ -1,13 +1,7 @@
-import { resultsFor, type PagefindResult, type SearchResult } from './results.ts'
 import { loadModule } from '../page-scripts/load-module.ts'
 import { requiredElement } from '../page-scripts/required-element.ts'
-
-/** The part of the Pagefind API that we use; it is loaded on the first search. */
-interface Pagefind {
-  debouncedSearch(words: string): Promise<{ readonly results: readonly { data(): Promise<PagefindResult> }[] } | null>
-}
-
-const maxPages = 24
+import type { Pagefind } from './find.ts'
+import type { SearchRow } from './rows.ts'
 
 /** The keys that move the focus between the input and the results. */
 const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
@@ -17,7 +11,8 @@ export function enableSearch(root: HTMLElement): void {
   const button = requiredElement(root, HTMLButtonElement, 'button')
   const dialog = requiredElement(root, HTMLDialogElement, 'dialog')
   const input = requiredElement(root, HTMLInputElement, 'input')
-  const list = requiredElement(root, HTMLUListElement, 'ul')
+  const list = requiredElement(root, HTMLUListElement, 'ul.found')
+  const start = requiredElement(root, HTMLElement, 'nav')
   const status = requiredElement(root, HTMLElement, '[role=status]')
   const pagefind = loadModule<Pagefind>(`${root.dataset['base'] ?? ''}/pagefind/pagefind.js`)
   let latest = Promise.resolve()
@@ -30,7 +25,8 @@ export function enableSearch(root: HTMLElement): void {
   button.disabled = false
   button.addEventListener('click', show)
   globalThis.addEventListener('keydown', (event) => {
-    if (event.key !== 'k' || !(event.metaKey || event.ctrlKey)) return
+    const isChord = event.key === 'k' && (event.metaKey || event.ctrlKey)
+    if (!isChord && !(event.key === '/' && !isWriting(event))) return
     event.preventDefault()
     if (dialog.open) dialog.close()
     else show()
@@ -38,7 +34,12 @@ export function enableSearch(root: HTMLElement): void {
   dialog.addEventListener('click', ({ target }) => {
     if (target === dialog || (target instanceof Element && target.closest('a, [data-do=close]'))) dialog.close()
   })
-  dialog.addEventListener('keydown', (event) => moveFocus(event, [input, ...list.querySelectorAll('a')]))
+  dialog.addEventListener('keydown', (event) =>
+    moveFocus(
+      event,
+      [input, ...dialog.querySelectorAll('a')].filter((each) => each.checkVisibility()),
+    ),
+  )
   input.addEventListener('input', () => {
     latest = search(input.value).catch(reportError)
   })
@@ -55,13 +56,13 @@ export function enableSearch(root: HTMLElement): void {
   })
 
   async function search(words: string): Promise<void> {
-    const found = await (await pagefind()).debouncedSearch(words)
-    if (!found || input.value !== words) return // the reader has typed more
-    const pages = await Promise.all(found.results.slice(0, maxPages).map(async (result) => await result.data()))
+    start.hidden = words.trim() !== ''
+    const [index, { find }] = await Promise.all([pagefind(), import('./find.ts')])
+    if (input.value !== words) return // the reader has typed more
+    const rows = await find(index, words)
     if (input.value !== words) return
-    const results = resultsFor(pages, words)
-    list.replaceChildren(...results.map(itemOf))
-    status.textContent = words === '' ? '' : `${results.length === 0 ? 'Nothing' : results.length} found`
+    list.replaceChildren(...rows.map(itemOf))
+    status.textContent = words.trim() === '' ? '' : `${rows.length === 0 ? 'Nothing' : rows.length} found`
   }
 
   function reportError(error: Error): void {
@@ -79,18 +80,27 @@ function moveFocus(event: KeyboardEvent, stops: readonly HTMLElement[]): void {
   stops[Math.max(0, Math.min(next, stops.length - 1))]?.focus()
 }
 
-function itemOf({ title, within, url, excerpt }: SearchResult): HTMLLIElement {
+/** Whether what is typed goes into a field. */
+function isWriting({ target, metaKey, ctrlKey, altKey }: KeyboardEvent): boolean {
+  return (
+    metaKey || ctrlKey || altKey || (target instanceof Element && target.closest('input, textarea, select') !== null)
+  )
+}
+
+function itemOf({ kind, title, path, url }: SearchRow): HTMLLIElement {
   const link = document.createElement('a')
   link.href = url
+  const icon = document.createElement('span')
+  icon.className = 'icon'
+  icon.dataset['kind'] = kind
+  icon.role = 'img'
+  icon.ariaLabel = kind
   const name = document.createElement('strong')
   name.textContent = title
-  link.append(name, ...(within === undefined ? [] : [` in ${within}`]))
+  const place = document.createElement('small')
+  place.textContent = path.join(' > ')
+  link.append(icon, name, place)
   const item = document.createElement('li')
   item.append(link)
-  if (excerpt !== '') {
-    const text = document.createElement('p')
-    text.textContent = excerpt
-    item.append(text)
-  }
   return item
 }

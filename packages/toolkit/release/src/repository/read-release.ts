@@ -56,7 +56,9 @@ export function repositoryOf(config: ReleaseConfig, root: string): Repository {
       // The configuration of the repository: that of a copy may not find what it imports.
       const read = await readConfig(root)
       if (read === undefined) return
-      const { files } = await generateProject(read.config, { root: folder })
+      // A copy may lack the rules for documents, and a released one cannot be corrected any more.
+      const unruled = read.config.documents.map(({ lint: _, ...document }) => document)
+      const { files } = await generateProject({ ...read.config, documents: unruled }, { root: folder })
       writeFiles(folder, files)
     },
     build(folder) {

@@ -1,0 +1,58 @@
+import { rankOf } from './rank.ts'
+import { rowsOf, type IndexedPage, type SearchRow } from './rows.ts'
+import { synonymsOf } from './synonyms.ts'
+import { tellingWords, wordsOf } from './words.ts'
+
+/** The part of the Pagefind API that we use. */
+export interface Pagefind {
+  search(word: string): Promise<{ readonly results: readonly IndexedResult[] }>
+}
+
+interface IndexedResult {
+  readonly id: string
+  readonly score: number
+  data(): Promise<IndexedPage>
+}
+
+const maxPages = 24
+const maxRows = 40
+/** How many rows of a page are shown, besides fields of the very name. */
+const maxOfPage = 3
+
+/** The rows that answer a query, the best one first. */
+export async function find(pagefind: Pagefind, query: string): Promise<SearchRow[]> {
+  const pages = await pagesFor(pagefind, tellingWords(query))
+  const ranked = pages.flatMap((page, index) =>
+    rowsOf(page)
+      .map((row) => ({ row, rank: rankOf(row, query) - index / 100 }))
+      .filter(({ rank }) => rank > 0)
+      .toSorted((left, right) => right.rank - left.rank)
+      .filter(({ row }, at) => at < maxOfPage || row.title === query),
+  )
+  return ranked
+    .toSorted((left, right) => right.rank - left.rank)
+    .slice(0, maxRows)
+    .map(({ row }) => row)
+}
+
+/** The pages with most of some words, or of their synonyms. Pagefind itself finds only pages with all words of a search. */
+async function pagesFor(pagefind: Pagefind, words: readonly string[]): Promise<IndexedPage[]> {
+  const found = new Map<string, { readonly result: IndexedResult; score: number }>()
+  for (const word of words) {
+    const best = new Map<string, { readonly result: IndexedResult; readonly score: number }>()
+    for (const each of synonymsOf(word)) {
+      const { results } = await pagefind.search(wordsOf(each).join(' '))
+      for (const result of results) {
+        const score = 100 + result.score * (each === word ? 1 : 0.7)
+        if (score > (best.get(result.id)?.score ?? 0)) best.set(result.id, { result, score })
+      }
+    }
+    for (const [id, { result, score }] of best) {
+      const known = found.get(id)
+      if (known) known.score += score
+      else found.set(id, { result, score })
+    }
+  }
+  const pages = [...found.values()].toSorted((left, right) => right.score - left.score).slice(0, maxPages)
+  return await Promise.all(pages.map(async ({ result }) => await result.data()))
+}

@@ -1,0 +1,79 @@
+import { find, rowsOf, type IndexedPage, type Pagefind } from '@specwright/docs-engine/page'
+import { expect, test } from 'vitest'
+
+/** A page of an index, of its parts: element, id and text. */
+function indexed(url: string, title: string, ...parts: [element: string, id: string, text: string][]): IndexedPage {
+  const words = title.split(' ')
+  const anchors = parts.map(([element, id, text]) => {
+    const location = words.length
+    words.push(...text.split(' '))
+    return { element, id, text: element.startsWith('h') ? text : '', location }
+  })
+  return { url, meta: { title }, content: words.join(' '), anchors }
+}
+
+/** An index that finds pages with words that begin like those of a search, in their order. */
+const indexOf = (...pages: IndexedPage[]): Pagefind => ({
+  search: async (words) =>
+    await Promise.resolve({
+      results: pages
+        .filter(({ content }) => words.split(' ').every((word) => content.toLowerCase().includes(word.slice(0, 4))))
+        .map((page) => ({ id: page.url, score: 1, data: async () => await Promise.resolve(page) })),
+    }),
+})
+
+test('a page has a row for itself, its fields with their paths, its headings and its errors', () => {
+  const page = indexed(
+    '/docs/schemas/pet/',
+    'Pet',
+    ['h2', 'fields', 'Fields'],
+    ['li', 'owner', 'owner object.'],
+    ['li', 'owner-name', 'name string. Of a person.'],
+    ['h3', 'status-409', '409 Conflict'],
+  )
+  expect(rowsOf(page).map(({ kind, path, url, text }) => ({ kind, path: path.join(' > '), url, text }))).toEqual([
+    { kind: 'schema', path: '', url: '/docs/schemas/pet/', text: 'Pet' },
+    { kind: 'schema', path: 'Pet > Fields', url: '/docs/schemas/pet/#fields', text: 'Fields' },
+    { kind: 'field', path: 'Pet > owner', url: '/docs/schemas/pet/#owner', text: 'owner object.' },
+    {
+      kind: 'field',
+      path: 'Pet > owner > name',
+      url: '/docs/schemas/pet/#owner-name',
+      text: 'name string. Of a person.',
+    },
+    { kind: 'error', path: 'Pet > 409 Conflict', url: '/docs/schemas/pet/#status-409', text: '409 Conflict' },
+  ])
+})
+
+const book = indexed('/operations/book-room/', 'Book a room', ['h2', 'body', 'Body'])
+const cancel = indexed('/operations/delete-booking/', 'Delete a booking')
+const room = indexed(
+  '/schemas/room/',
+  'Room',
+  ['li', 'opening_hours', 'opening_hours string'],
+  ['li', 'expires_at', 'expires_at string'],
+  ['li', 'limit', 'limit integer'],
+)
+const errors = indexed('/reference/errors/', 'Errors', ['tr', 'error-room_taken', 'room_taken 409 Conflict'])
+const guide = indexed('/guides/retry/', 'Errors and retries', ['h2', 'rooms', 'Rooms that were taken, or are in use'])
+
+test.each([
+  { query: 'remove booking', url: '/operations/delete-booking/' },
+  { query: 'erase a booking', url: '/operations/delete-booking/' },
+  { query: 'opening_hours', url: '/schemas/room/#opening_hours' },
+  { query: 'Opening hours', url: '/schemas/room/#opening_hours' },
+  { query: 'room lifetime', url: '/schemas/room/#expires_at' },
+  { query: 'how long is a room valid', url: '/schemas/room/#expires_at' },
+  { query: 'max', url: '/schemas/room/#limit' },
+  { query: 'room_taken', url: '/reference/errors/#error-room_taken' },
+  { query: '409', url: '/reference/errors/#error-room_taken' },
+  { query: 'retry', url: '/guides/retry/' },
+  { query: 'room', url: '/schemas/room/' },
+])('of a search for "$query", the first row is $url', async ({ query, url }) => {
+  const rows = await find(indexOf(guide, book, cancel, room, errors), query)
+  expect(rows[0]?.url).toBe(url)
+})
+
+test.each(['', ' ', '. !', 'zebra'])('nothing is found for "%s"', async (query) => {
+  expect(await find(indexOf(guide, book, room), query)).toEqual([])
+})
