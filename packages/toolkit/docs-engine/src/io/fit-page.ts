@@ -37,14 +37,14 @@ export function fitPage(
   const candidates = candidatesIn(page)
   const pages: Moved[][] = []
   let room = 0
-  while (size > limit && candidates.length > 0) {
+  for (let isLeft = true; size > limit && isLeft;) {
     for (let gain = 0; size - gain > limit;) {
-      const part = candidates.shift()?.()
+      const { value: part } = candidates.next()
+      isLeft = part !== undefined
       if (!part) break
       const gained = sizeOf(part.innerHTML)
       const html = contentOf(part)
-      // A link would take as much.
-      if (html.length < 1000) continue
+      if (html.length < minMoved) continue
       if (room < gained) room = limit - shell - pages.push([]) + 1
       room -= gained
       gain += gained / 2
@@ -66,21 +66,20 @@ function sizeOf(html: string): number {
   return gzipSync(html).length
 }
 
+/** Where a part has fewer characters, a link to it would take as much. */
+const minMoved = 1000
+
 /** What may leave a page, in this order. */
-function candidatesIn(page: HTMLElement): (() => HTMLElement)[] {
+function* candidatesIn(page: HTMLElement): Generator<HTMLElement, undefined> {
   const all = (selector: string): HTMLElement[] => page.querySelectorAll(`main ${selector}`).toReversed()
   const fields = all('.facts :is(details.within, .kind)').map((part) => ({ part, depth: depthOf(part) }))
-  const parts = [
-    ...all('.example .panel > details:not([open])'),
-    ...all('.facts section > details:not(.row)'),
-    ...fields.toSorted((left, right) => right.depth - left.depth).map(({ part }) => part),
-  ]
   const lists = all('.facts ul.fields').filter((list) => depthOf(list) <= 0)
-  return [
-    ...parts.map((part) => () => part),
-    ...lists.flatMap(endsOf),
-    ...all('[data-tabs=example] > .panel').map((part) => () => part),
-  ]
+  yield* all('.example .panel > details:not([open])')
+  yield* all('.facts section > details:not(.row)')
+  yield* fields.toSorted((left, right) => right.depth - left.depth).map(({ part }) => part)
+  for (const list of lists) yield* endsOf(list)
+  yield* all('[data-tabs=example] > .panel')
+  return undefined
 }
 
 /** How many closed fields and kinds a part is within. A kind is seen before what is closed beside it. */
@@ -91,17 +90,18 @@ function depthOf(part: HTMLElement): number {
   return depth
 }
 
-/** How many fields of a list move at once. */
+/** How many fields of a list move at once, unless they are short. */
 const several = 3
 
-/** The ends of a list of fields, the last first, each of which becomes a part when it moves. */
-function endsOf(list: HTMLElement): (() => HTMLElement)[] {
-  return list.children
-    .flatMap((_, index): (() => HTMLElement)[] => {
-      if (index === 0 || index % several !== 0) return []
-      return [() => partOf(list, list.children.slice(index))]
-    })
-    .toReversed()
+/** The ends of a list of fields, the last first, each of which is a part once it is asked for. The first field stays. */
+function* endsOf(list: HTMLElement): Generator<HTMLElement> {
+  let end: HTMLElement[] = []
+  for (const field of list.children.slice(1).toReversed()) {
+    end = [field, ...end]
+    if (end.length < several || end.join('').length < minMoved) continue
+    yield partOf(list, end)
+    end = []
+  }
 }
 
 function partOf(list: HTMLElement, fields: readonly HTMLElement[]): HTMLElement {
