@@ -133,7 +133,10 @@ test('no page loads anything from outside the site, and every internal link work
 function resolves(target: string, html: HTMLElement): boolean {
   if (target.startsWith('data:')) return true
   // A request to fill in, which chooses no file.
-  const [path = '', anchor = ''] = target.replace(origin, '').replace(/\?[^#]*/, '').split('#')
+  const [path = '', anchor = ''] = target
+    .replace(origin, '')
+    .replace(/\?[^#]*/, '')
+    .split('#')
   if (path === '') return anchor === '' || html.getElementById(anchor) !== null
   if (!path.startsWith(`${base}/`)) return false
   const named = join(site, path.slice(base.length))
