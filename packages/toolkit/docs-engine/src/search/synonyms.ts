@@ -26,7 +26,6 @@ const groups: readonly (readonly string[])[] = [
   'webhook callback',
   'typescript sdk',
   'client library',
-  'voucher card',
   'error failed failure problem',
 ].map((row) => row.split(' '))
 
