@@ -19,7 +19,7 @@ const groups: readonly (readonly string[])[] = [
   'internal_error crash 500',
   'start quickstart tutorial begin',
   'pagination paging paginate',
-  'limit size maximum max',
+  'limit size max',
   'order sort',
   'downgrade demote',
   'upgrade promote',
