@@ -16,7 +16,7 @@ import { readSession, writeSession } from './session.ts'
 import { addressWith, requestIn, shareable } from './shared-request.ts'
 import { createTokens, type Tokens } from './tokens.ts'
 import { enableWorkerSwitch } from './worker-switch.ts'
-import sheet from '../console-used.css?url&no-inline'
+import sheet from './used.css?url&no-inline'
 import { requiredElement } from '../page-scripts/required-element.ts'
 
 /** Makes the form of an operation send requests: to the mock server in this page, or to a real one. */

@@ -14,7 +14,7 @@ const asTitle = { written: 4, words: 2 } as const
 const ofKind: Readonly<Record<RowKind, number>> = { operation: 0.8, error: 0.3, schema: 0.2, field: 0.2, guide: 0.1 }
 
 /** The words of a text, and the names in it that code writes with `_`. */
-interface Words {
+interface RowWords {
   readonly words: readonly string[]
   readonly names: readonly string[]
 }
@@ -24,12 +24,12 @@ export function rankOf({ kind, title, path, text }: SearchRow, query: string): n
   const queried = tellingWords(query)
   const titled = read(title)
   const above = read(path.join(' '))
-  const said = read(text)
+  const written = read(text)
   const counts = queried.map((word) =>
     Math.max(
       weights.title * likeness(word, titled),
       weights.path * likeness(word, above),
-      weights.text * likeness(word, said) * (1 + density(word, said)),
+      weights.text * likeness(word, written) * (1 + density(word, written)),
     ),
   )
   const named = counts.filter((count) => count > 0).length / queried.length
@@ -38,12 +38,12 @@ export function rankOf({ kind, title, path, text }: SearchRow, query: string): n
   return sum * named ** 2 + shareOf(title, queried) + wholeOf(title, query) + ofKind[kind]
 }
 
-function read(text: string): Words {
+function read(text: string): RowWords {
   return { words: wordsOf(text), names: namesOf(text) }
 }
 
 /** How like a word is to the most like of others, up to 1. */
-function likeness(word: string, { words, names }: Words): number {
+function likeness(word: string, { words, names }: RowWords): number {
   if (names.includes(word) || words.some((other) => isSameWord(word, other))) return 1
   const isMeant = ([...parts]: string[]): boolean =>
     parts.every((part) => words.some((other) => isSameWord(part, other)))
@@ -52,7 +52,7 @@ function likeness(word: string, { words, names }: Words): number {
 }
 
 /** How much of a text is a word, in tenths, up to 0.5: of texts that differ by less, the order of the page counts. */
-function density(word: string, { words, names }: Words): number {
+function density(word: string, { words, names }: RowWords): number {
   const found = [...words, ...names].filter((other) => isSameWord(word, other))
   return Math.min(1, Math.floor((10 * found.length) / Math.max(words.length, 1)) / 10) / 2
 }

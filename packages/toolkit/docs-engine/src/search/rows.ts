@@ -54,14 +54,14 @@ export function rowsOf(page: IndexedPage): SearchRow[] {
   const textFrom = (start: number): string =>
     words.slice(start, starts.find((each) => each > start) ?? words.length).join(' ')
   const fields = parts.filter(({ element }) => namedElements.has(element))
-  const nameOf = ({ location }: IndexedAnchor): string => (words[location] ?? '').replace(/[.,:]$/, '')
+  const firstWordOf = ({ location }: IndexedAnchor): string => (words[location] ?? '').replace(/[.,:]$/, '')
   const kind = kinds[page.url.split('/').at(-3) ?? ''] ?? 'guide'
   return [
     { kind, title, path: [], url: page.url, text: words.slice(0, starts[0]).join(' ') },
     ...parts.map((anchor): SearchRow => {
       const isNamed = namedElements.has(anchor.element)
-      const own = isNamed ? nameOf(anchor) : anchor.text.trim()
-      const above = isNamed ? fields.filter(({ id }) => anchor.id.startsWith(`${id}-`)).map(nameOf) : []
+      const own = isNamed ? firstWordOf(anchor) : anchor.text.trim()
+      const above = isNamed ? fields.filter(({ id }) => anchor.id.startsWith(`${id}-`)).map(firstWordOf) : []
       return {
         kind: kindOfPart(anchor, kind),
         title: own === '' ? anchor.id : own,

@@ -19,14 +19,13 @@ const groups: readonly (readonly string[])[] = [
   'internal_error crash 500',
   'start quickstart tutorial begin',
   'pagination paging paginate',
-  'limit size maximum max',
+  'limit size max',
   'order sort',
   'downgrade demote',
   'upgrade promote',
   'webhook callback',
   'typescript sdk',
   'client library',
-  'voucher card',
   'error failed failure problem',
 ].map((row) => row.split(' '))
 

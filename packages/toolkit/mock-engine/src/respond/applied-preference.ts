@@ -1,6 +1,6 @@
 import { asAccepted } from '@specwright/server-engine/respond'
 import { type Example, type HttpResponse, type Route, headerText, ofStatus, varyWith } from '@specwright/server-engine'
-import { readPreference } from './prefer.ts'
+import { readPreference } from './parse-prefer.ts'
 
 /** What a request prefers, as far as its operation can apply it. */
 export interface AppliedPreference {

@@ -1,7 +1,8 @@
 import { branchesOf, fieldNamed, isSpread, type Fields } from './fields.ts'
 import { grouped } from './bracketed-names.ts'
 import { readFirst, readWith, type Fault, type Read, type Reading, type ReadingOptions } from './reading.ts'
-import { pairsOf, valueOfKind, type Pair } from './separators.ts'
+import { pairsOf, type Pair } from './separators.ts'
+import { valueOfKind } from './value-of-kind.ts'
 import { objectOf } from './values.ts'
 
 /** Decodes the fields of a query string or a form body to the types of its schema, without reporting what is wrong. */

@@ -1,5 +1,4 @@
 import { percentDecoded } from '../percent.ts'
-import type { FieldKind } from './fields.ts'
 
 /** A decoded name and value. Where it was percent-encoded, what it was decoded from tells a separator from a part of a value. */
 export type Pair = readonly [name: string, value: string, encoded?: string]
@@ -52,22 +51,4 @@ export function split([value, encoded]: Sent, partsIn: (text: string) => readonl
 /** The string of what was sent, without percent-encoding. */
 export function textOf([text]: Sent): string {
   return text
-}
-
-/** The value of a string; the string itself, if it is not one of that kind. */
-export function valueOfKind(raw: string, kind: FieldKind): unknown {
-  if (kind === 'json') return jsonOf(raw)
-  if (kind === 'boolean' && /^(?:true|false)$/.test(raw)) return raw === 'true'
-  if (kind !== 'number' || !/^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/.test(raw)) return raw
-  const value = Number(raw)
-  return Number.isFinite(value) ? value : raw
-}
-
-/** A value of JSON; the string itself if it is not valid. */
-function jsonOf(raw: string): unknown {
-  try {
-    return JSON.parse(raw) as unknown
-  } catch {
-    return raw
-  }
 }

@@ -12,7 +12,8 @@ import {
   type PrefixedField,
 } from './fields.ts'
 import { memberOf, type Member, type Members } from './bracketed-names.ts'
-import { pairOf, partsOf, split, textOf, valueOfKind, type Sent } from './separators.ts'
+import { pairOf, partsOf, split, textOf, type Sent } from './separators.ts'
+import { valueOfKind } from './value-of-kind.ts'
 
 /** Where a value is: what reads it, the JSON Pointer of the value, and the branches that were taken on the way to it. */
 export interface FieldPlace {

@@ -2,8 +2,7 @@ import type { JsonObject } from '@specwright/json-schema/json'
 import type { Deeper } from './comparison.ts'
 import type { NormalForm } from '../normal/normal.ts'
 import { rulesForOthers } from '../normal/rules.ts'
-import { membersOf } from '../normal/maps.ts'
-import { dependenciesIn } from '../normal/maps.ts'
+import { dependenciesIn, membersOf } from '../normal/maps.ts'
 
 /** Compares keywords that map names, or patterns of names, to schemas: `dependentSchemas`, `patternProperties`. */
 export function compareMaps(

@@ -15,7 +15,7 @@ export function hasNoArray(facts: Facts, refute: Refute): boolean {
   const named = (name: string): readonly Atom[] => facts.atoms.filter((atom) => atom.name === name)
   const lists = [...named('prefixItems'), ...named('items')]
   const all = [...lists.filter(({ holds }) => holds).map(itemsOf), ...named('contains').flatMap(withoutAny)]
-  const length = longest(all)
+  const length = Math.max(0, ...all.map(({ placed }) => placed.length))
   const at = (n: number): readonly Literal[] => all.flatMap(({ placed, others }) => placed[n] ?? others ?? [])
   const { min, max } = countsOf(facts, named('contains'))
   // Positions without a possible item end an array.
@@ -55,10 +55,6 @@ export function hasNoArray(facts: Facts, refute: Refute): boolean {
 /** A position after all that have their own schemas, if an array may be as long. */
 function beyond(from: number, length: number, last: number): readonly number[] {
   return from >= length && last > from ? [from] : []
-}
-
-function longest(all: readonly Items[]): number {
-  return Math.max(0, ...all.map(({ placed }) => placed.length))
 }
 
 /** What one keyword says about items. */

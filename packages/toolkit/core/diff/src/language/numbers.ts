@@ -14,16 +14,12 @@ export function hasNoNumber(facts: Facts): boolean {
   const multiples = heldBy(facts, 'multipleOf', true).map(Number)
   const step = leastCommonMultiple(isWhole ? [...multiples, 1] : multiples)
   if (step === undefined) return false
-  if (isWholeStep(step) && typesIn(facts, false).some((types) => types.includes('integer'))) return true
+  if (Number.isInteger(step) && typesIn(facts, false).some((types) => types.includes('integer'))) return true
   if (heldBy(facts, 'multipleOf', false).some((other) => isMultiple(step, Number(other)))) return true
   const [first, last] = [Math.ceil(lower.limit / step), Math.floor(upper.limit / step)]
   if (!(last - first < maxListed)) return false
   const all = Array.from({ length: Math.max(0, last - first + 1) }, (_, n) => (first + n) * step)
   return !all.some((value) => isPossible(value, facts))
-}
-
-function isWholeStep(step: number): boolean {
-  return Number.isInteger(step)
 }
 
 /** The lists of types that must hold, or must not. */

@@ -60,10 +60,9 @@ function rulesForOther({ patterns, others }: Members): readonly Literal[] {
 }
 
 /** The rules for such a property whose name matches one pattern. */
-function rulesForMatch(pattern: string, { patterns, others }: Members): readonly Literal[] {
-  const rule = patterns.get(pattern)
-  if (rule) return [rule]
-  return others && patterns.size === 0 ? [others] : []
+function rulesForMatch(pattern: string, members: Members): readonly Literal[] {
+  const rule = members.patterns.get(pattern)
+  return rule ? [rule] : rulesForOther(members)
 }
 
 interface Tools {

@@ -11,12 +11,12 @@ const decided = new Set(
 
 /** The rules that still matter beside an enum. */
 export function withoutDecided(rest: Rules): Rules {
-  return filteredRules(rest, (name) => !isDecided(name))
+  return filteredRules(rest, (name) => !decided.has(name))
 }
 
 /** True for a value that matches the types and bounds of a schema. */
 export function fits(value: unknown, { types, rest }: Pick<NormalForm, 'types' | 'rest'>): boolean {
-  const rules = eachRule(rest).filter(([name]) => isDecided(name))
+  const rules = eachRule(rest).filter(([name]) => decided.has(name))
   return (
     rules.every(([name, rule]) => isValid({ [name]: rule.value }, value, {})) &&
     (!types || isValid({ type: [...types] }, value, {}))
@@ -37,8 +37,4 @@ export function valuesOf(normal: NormalForm): readonly unknown[] | undefined {
   if (!isCounted || max - min >= maxListed) return undefined
   const all = Array.from({ length: Math.max(0, max - min + 1) }, (_, n) => min + n)
   return [...all, ...(types.has('null') ? [null] : [])].filter((value) => fits(value, normal))
-}
-
-function isDecided(name: string): boolean {
-  return decided.has(name)
 }

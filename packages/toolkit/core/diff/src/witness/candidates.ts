@@ -99,7 +99,8 @@ function* objects(side: Side, normal: NormalForm, example: unknown, depth: numbe
   for (const each of normal.conditionals) yield* underCondition(side, normal, each, [example, needed])
 }
 
-function omit(object: JsonObject, name: string): JsonObject {
+/** An object without one of its members. */
+export function omit(object: JsonObject, name: string): JsonObject {
   return Object.fromEntries(Object.entries(object).filter(([key]) => key !== name))
 }
 

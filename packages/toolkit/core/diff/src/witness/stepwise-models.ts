@@ -4,6 +4,7 @@ import type { Claimed, VersionedSub } from '../language/claimed.ts'
 import { normalised } from '../normal/normalised.ts'
 import type { Side } from '../contract/side.ts'
 import { wholeOf, type Sub } from '../contract/spread.ts'
+import { omit } from './candidates.ts'
 
 /** How many seeds are tried, how many changes of each, and how deep in a value one may be. */
 const [maxSeeds, maxTried, maxDepth] = [6, 4000, 4]
@@ -89,10 +90,6 @@ function* deeperVariants(
 
 function* withEach(value: JsonObject, name: string): Generator<JsonObject> {
   for (const sample of samples) yield { ...value, [name]: sample }
-}
-
-function omit(value: JsonObject, name: string): JsonObject {
-  return Object.fromEntries(Object.entries(value).filter(([key]) => key !== name))
 }
 
 function accepts({ side, sub }: VersionedSub, value: unknown): boolean {

@@ -8,6 +8,7 @@ import type { CreateErrorResponse, ErrorFacts } from '../../respond/error.ts'
 import type { HttpResponse } from '../message.ts'
 import { loadErrors } from '../../respond/documented-errors.ts'
 import { inBatches } from './in-batches.ts'
+import { readBytes, type ReceivedBody } from './limited-body.ts'
 import { isLoopback } from './loopback.ts'
 import { invalidExpectation, refusalOf } from './refusal.ts'
 import { refuseMalformed } from './refuse-malformed.ts'
@@ -97,9 +98,6 @@ const serverOptions: ServerOptions = {
   // A missing Host is rejected below, with a reason.
   requireHostHeader: false,
 }
-
-/** The bytes of the body of a request; `too large` beyond the limit. */
-export type ReceivedBody = Buffer | 'too large'
 
 /** What responds to the requests of a server. */
 export interface RequestResponder {
@@ -255,28 +253,4 @@ export function targetOf({ url = '/' }: IncomingMessage): { readonly path: strin
   const target = url.startsWith('/') ? url : url.replace(/^[a-z]+:\/\/[^/?]*/i, '')
   const mark = target.indexOf('?')
   return mark < 0 ? { path: target, query: '' } : { path: target.slice(0, mark), query: target.slice(mark + 1) }
-}
-
-const noBytes = Buffer.alloc(0)
-
-/** The body of a request, unless it exceeds the limit, in bytes; `undefined` if the client disconnected early. */
-function readBytes(incoming: IncomingMessage, limitOf: () => number): ReceivedBody | Promise<ReceivedBody | undefined> {
-  const { headers } = incoming
-  if (headers['content-length'] === undefined && headers['transfer-encoding'] === undefined) return noBytes
-  const limitBytes = limitOf()
-  if (Number(headers['content-length']) > limitBytes) return 'too large'
-  return new Promise((resolve) => {
-    const chunks: Buffer[] = []
-    let length = 0
-    incoming.on('data', (chunk: Buffer) => {
-      length += chunk.length
-      if (length > limitBytes) {
-        incoming.pause().removeAllListeners('data')
-        chunks.length = 0
-        resolve('too large')
-      } else chunks.push(chunk)
-    })
-    incoming.on('end', () => resolve(chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks)))
-    incoming.on('close', () => resolve(undefined))
-  })
 }

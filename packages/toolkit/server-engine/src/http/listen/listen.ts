@@ -6,14 +6,8 @@ import { checkOptions } from '../../options/check-options.ts'
 import type { MaybePromise } from '../../values/maybe-promise.ts'
 import type { CreateErrorResponse } from '../../respond/error.ts'
 import { headerOf, type HttpRequest, type HttpResponse } from '../message.ts'
-import {
-  listenOptionRules,
-  startServer,
-  targetOf,
-  type Listening,
-  type ListenOptions,
-  type ReceivedBody,
-} from './http-server.ts'
+import { listenOptionRules, startServer, targetOf, type Listening, type ListenOptions } from './http-server.ts'
+import type { ReceivedBody } from './limited-body.ts'
 
 /** The part of a server that a port needs. */
 export interface Listenable {

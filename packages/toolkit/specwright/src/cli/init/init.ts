@@ -9,14 +9,8 @@ import { reportTypeScript } from '../report-typescript.ts'
 import { requireFile } from '../named-file.ts'
 import { noProgressLine, type ProgressLine } from '@specwright/code/progress'
 import { UsageError } from '../usage-error.ts'
-import {
-  generationConfigOf,
-  generationConfigText,
-  lintConfigText,
-  releaseConfigText,
-  waivedNotes,
-  type House,
-} from './configuration.ts'
+import { generationConfigOf, generationConfigText, releaseConfigText, type House } from './configuration.ts'
+import { lintConfigText, waivedNotes } from './waived-rules.ts'
 import { adopt, type Adopted } from './adopt.ts'
 import { guidesOf } from './guides.ts'
 import { sampleDocuments, templateFiles } from '../template-files.ts'
