@@ -1,3 +1,5 @@
+import { workerConfig } from '../workerd.ts'
+
 /** A conversation of the packed client with a mock on a port. */
 const conversation = `
 import { createLoyaltyClient, isApiError } from '@loyalty-kit/client'
@@ -43,19 +45,10 @@ require('./converse.mjs').converse(process.argv[2]).then(console.log)
   'worker.mjs': `import { converse } from './converse.mjs'
 export default { fetch: async (request) => new Response(await converse(new URL(request.url).searchParams.get('base'))) }\n`,
   'page.mjs': `import { converse } from './converse.mjs'\nglobalThis.converse = converse\n`,
-  'worker.capnp': `using Workerd = import "/workerd/workerd.capnp";
-const config :Workerd.Config = (
-  services = [
-    (name = "main", worker = .worker),
-    (name = "internet", network = (allow = ["public", "private", "local"])),
-  ],
-  sockets = [(name = "http", address = "127.0.0.1:0", http = (), service = "main")],
-);
-const worker :Workerd.Worker = (
-  modules = [(name = "worker", esModule = embed "worker.bundle.mjs")],
-  compatibilityDate = "2025-11-01",
-);
-`,
+  'worker.capnp': workerConfig({
+    outbound: 'internet',
+    services: '(name = "internet", network = (allow = ["public", "private", "local"]))',
+  }),
   'types.ts': `import { createLoyaltyClient, isApiError } from '@loyalty-kit/client'
 const loyalty = createLoyaltyClient({ baseUrl: 'https://loyalty.test', appId: 'a', appToken: 'b', scope: ['api'] })
 const status: string = (await loyalty.tierStructures.delete('ts_1')).status

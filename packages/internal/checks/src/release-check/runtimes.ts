@@ -1,9 +1,10 @@
-import { execFile, spawn } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { createMockServer } from '@loyalty-kit/mock-server'
 import { listen } from '@loyalty-kit/mock-server/node'
 import { build } from 'esbuild'
+import { startWorkerd } from '../workerd.ts'
 import { expected, modules } from './runtime-program.ts'
 import { runCheck, type Release, type Stage } from './stage.ts'
 
@@ -103,21 +104,11 @@ async function inWorkerd(baseUrl: string, { installed: { folder }, tools }: Rele
     target: 'es2022',
     logLevel: 'error',
   })
-  const argv = ['serve', 'worker.capnp', '--control-fd=3']
-  const program = join(tools, 'node_modules/.bin/workerd')
-  const server = spawn(program, argv, { cwd: folder, stdio: ['ignore', 'ignore', 'inherit', 'pipe'] })
+  const { url, close } = await startWorkerd(join(tools, 'node_modules/.bin/workerd'), folder)
   try {
-    const port = await new Promise<number>((resolve, reject) => {
-      server.once('exit', () => reject(new Error('workerd ended')))
-      server.stdio[3]?.on('data', (line: Buffer) => {
-        const { port: boundPort } = JSON.parse(line.toString().split('\n')[0] ?? '{}') as { port?: number } // as documented
-        if (boundPort) resolve(boundPort)
-      })
-    })
-    const response = await fetch(`http://127.0.0.1:${port}/?base=${encodeURIComponent(baseUrl)}`)
-    return await response.text()
+    return await (await fetch(`${url}/?base=${encodeURIComponent(baseUrl)}`)).text()
   } finally {
-    server.kill('SIGKILL')
+    close()
   }
 }
 
