@@ -27,11 +27,6 @@ declare module 'virtual:specwright-docs/favicon' {
   export default favicon
 }
 
-declare module '*.woff2?url&no-inline' {
-  const address: string
-  export default address
-}
-
 declare module '*.yaml?raw' {
   const text: string
   export default text

@@ -1,13 +1,10 @@
 import { defineRouteMiddleware, type RouteMiddlewareHandler } from '@astrojs/starlight/route-data'
-import font from '../font/inter.woff2?url&no-inline'
 import facts from 'virtual:specwright-docs/site'
 import { markdownPathOf } from './markdown-path.ts'
 
-/** Adds links to the font, the Markdown and the preview picture to the head of each page. */
+/** Adds links to the Markdown and the preview picture to the head of each page. */
 export const onRequest: RouteMiddlewareHandler = defineRouteMiddleware(({ locals, site, url }) => {
   const route = locals.starlightRoute
-  const preload = { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: 'anonymous', href: font }
-  route.head.push({ tag: 'link', attrs: preload })
   const base = import.meta.env.BASE_URL.replace(/\/$/, '')
   const path = url.pathname.slice(base.length + 1)
   if (path.startsWith('404')) {
