@@ -28,7 +28,7 @@ export function wordsOf(path: string): Words {
 export function wordsIn(text: string, name: string): Words {
   const blocks = codeBlocks(text)
   const lines = blocks.filter(({ language }) => language === 'sh').flatMap(linesOf)
-  const sentences = text.replaceAll(/^```[^]*?^```$/gm, '')
+  const sentences = text.replaceAll(/^ *```[^]*?^ *```$/gm, '')
   const inline = [...sentences.matchAll(/`([^`]+)`/g)].map(([, code = '']) => code.replaceAll(/\s+/g, ' '))
   const only = (found: readonly string[], what: string): string => {
     const [first, ...others] = new Set(found)
