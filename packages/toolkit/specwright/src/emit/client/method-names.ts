@@ -1,11 +1,9 @@
 import type { Model, OperationModel } from '@specwright/document/model'
+import { isIdentifier } from '@specwright/code'
 import { grouped } from '@specwright/document/diagnostics'
-import { isMethodName, isResourceName } from '@specwright/document/names'
-import { createPathNames, type PathNames } from './path-names.ts'
-import { isNamedAfterPath, pathParts, withoutPath } from './path-parts.ts'
-import { withoutNamespace } from './id-namespace.ts'
-import { withoutResource, type ResourceWords } from './id-phrase.ts'
-import { camel, isPlural, partsOf } from './words.ts'
+import { isMethodName, isResourceName, wordsOf } from '@specwright/document/names'
+import { createPathNames, isNamedAfterPath, resourceInPath, type PathNames } from './path-names.ts'
+import { camel, lowerFirst, partsOf, singular } from './words.ts'
 
 /** A resource of the client, with its operations by method name. */
 export interface NamedResource {
@@ -48,13 +46,13 @@ function operationNames({ operations, names: { operations: others } }: Model): R
   }
   const short = new Map(operations.map((operation) => [operation, shortNames(operation, paths)]))
   // Short names come first, so that no full id takes one of them.
-  for (const nth of [0, 1, 2, 3]) {
+  for (const nth of [0, 1]) {
     const groups = grouped(
       operations.filter((operation) => !names.has(operation)),
       (operation) => short.get(operation)?.[nth],
     )
     for (const [name, [operation, ...more]] of groups) {
-      if (name && operation && more.length === 0 && !used.has(name)) give(operation, name)
+      if (name !== undefined && operation && more.length === 0 && !used.has(name)) give(operation, name)
     }
   }
   for (const operation of operations) {
@@ -70,47 +68,45 @@ function operationNames({ operations, names: { operations: others } }: Model): R
 /** `Line Items` -> `lineItems`, `OAuth` -> `oauth`, `close` -> `close_`; without a tag, `/v1/pets/{id}` -> `pets`. */
 function resourceName(operation: OperationModel): string {
   const name = camel(resourceWords(operation))
-  const start = name === '' ? 'operations' : /^[A-Za-z]/.test(name) ? name : `_${name}`
+  const start = name === '' ? 'operations' : /^[A-Za-z_$]/.test(name) ? name : `_${name}`
   return isResourceName(start) ? start : `${start}_`
 }
 
-/** The words of a tag, without an API's version in front of them: `AccountsV1AuthToken` -> `Auth`, `Token`. */
+/** The words of a tag, without an API's version in front of them: `AccountsV1AuthToken` -> `AuthToken`. */
 function resourceWords({ tag, path }: OperationModel): readonly string[] {
-  const words = partsOf(tag.replace(/^(?:\w*[a-z]V\d+|Api\d+)(?=[A-Z])/, ''))
-  return words.length > 0 ? words : (pathParts(path)[0]?.words ?? [])
+  if (tag === '') return partsOf(resourceInPath(path))
+  return wordsOf(tag.replace(/^(?:\w*[a-z]V\d+|Api\d+)(?=[A-Z])/, ''))
 }
 
-/** Names for an operation, the preferred one first: `deleteLineItem` of `Line Items` -> `lineItems.delete`. */
+/**
+ * Names for an operation, the preferred one first: `deleteLineItem` of `Line Items` -> `lineItems.delete`. None if no
+ * valid name is left.
+ */
 function shortNames(operation: OperationModel, paths: PathNames): string[] {
-  const { id, key, tag, path } = operation
-  const words = resourceWords(operation)
-  const resource = {
-    words,
-    isOfSeveral: /[&,/+]|\b(?:and|or)\b/i.test(tag),
-    path: pathParts(path).flatMap((part) => part.words),
-  }
-  const isDerived = id !== key || isNamedAfterPath(operation)
+  const { id, key, tag } = operation
+  const resource = resourceWords(operation).join(' ')
+  const drop = new Set(partsOf(resource).map(singular))
+  const isDerived = id !== key || (tag === '' && isNamedAfterPath(operation))
+  const withoutResource = (name: string): string => camel(partsOf(name).filter((word) => !drop.has(singular(word))))
   const names = isDerived
-    ? paths.methodsOf(operation, resource)
-    : wordsOfId(operation, resource).map((each) => camel(withoutResource(each, resource)))
+    ? [paths.methodOf(operation, resource)]
+    : [withoutResource(withoutNamespace(id, resource)), withoutResource(id)]
   // Letters of other scripts are dropped, so such a name could be ambiguous.
   const isLatin = isDerived || /^[\w$ ./-]+$/.test(id)
-  return names.map((name) => (isLatin && isMethodName(name) ? `${resourceName(operation)}.${name}` : ''))
+  return names.filter((name) => isLatin && isMethodName(name)).map((name) => `${resourceName(operation)}.${name}`)
 }
 
-/** The words that an id is read as, one after the other: without a number behind it, and as the words of a list. */
-function wordsOfId(operation: OperationModel, resource: ResourceWords): (readonly string[])[] {
-  const id = withoutPath(operation)
-  const words = withoutNamespace(id, resource)
-  const single = /_\d+$/.test(id) ? words.slice(0, -1) : words
-  const isListed = words[0]?.toLowerCase() === 'get' && words.some(isPlural)
-  return [single, words, ...(isListed ? [['list', ...words.slice(1)]] : []), partsOf(id)]
+/** An id without a resource in front of it that shares a word with its tag: `oneClicks_list` of `1-Click` -> `list`. */
+function withoutNamespace(id: string, resource: string): string {
+  const [, namespace = '', rest = ''] = /^([^_/.]+)[_/.](.+)$/.exec(id) ?? []
+  const words = new Set([...partsOf(resource), resource.replaceAll(' ', '')].map(singular))
+  return [...partsOf(namespace), namespace].some((word) => words.has(singular(word))) ? rest : id
 }
 
 /** The full id as a member's name: `list-pets` -> `listPets`. */
-function fullName({ id }: OperationModel): string {
-  const name = camel(partsOf(id))
-  const safe = /^[A-Za-z]/.test(name) ? name : `_${name}`
+function fullName({ id, typeName }: OperationModel): string {
+  const name = isIdentifier(id) ? id : lowerFirst(typeName)
+  const safe = /^[A-Za-z_$]/.test(name) ? name : `_${name}`
   return isMethodName(safe) ? safe : `${safe}_`
 }
 
