@@ -58,7 +58,7 @@ function wordsFor(scheme: SecurityScheme | undefined): Pick<NamedCredential, 'te
   return { text: shownCredential(scheme), isCode: scheme?.type !== 'mutualTLS' }
 }
 
-/** Credentials of which headers whose names start with the same word are one: `X-App-Id` and `X-App-Token` are App headers. */
+/** Credentials of which headers whose names start with the same word are one: `X-Shop-Id` and `X-Shop-Key` are Shop headers. */
 function headersTogether(names: readonly string[], named: readonly NamedCredential[]): NamedCredential[] {
   const wordOf = (name: string): string | undefined => {
     const { type, in: place, name: header } = credentials[name] ?? {}
