@@ -21,7 +21,7 @@ export function wordsOf(path: string): Words {
 }
 
 /**
- * The words of a text.
+ * The same of Markdown that is at hand.
  *
  * @param name What it is called.
  */

@@ -1,3 +1,4 @@
+import { serverUrl, type Server } from '@specwright/client-engine'
 import { clientCodeOf } from './client-code.ts'
 import { curlOf } from './curl.ts'
 import { fetchCodeOf } from './fetch-code.ts'
@@ -8,7 +9,8 @@ import { written } from './written.ts'
 
 /** What a reader has chosen of a request: where it is sent, and its body. */
 interface Chosen {
-  readonly address?: string
+  readonly server?: Server
+  readonly variables?: Readonly<Record<string, string>>
   readonly body?: string
 }
 
@@ -18,15 +20,16 @@ const choices = new WeakMap<HTMLElement, Chosen>()
 export function rewriteSamples(example: HTMLElement, chosen: Chosen): void {
   const all = { ...choices.get(example), ...chosen }
   choices.set(example, all)
-  const { address = example.dataset['address'] ?? '', body } = all
+  const { server, variables, body } = all
+  const chosenAddress = (): string | undefined => server && serverUrl(server, { variables }).replace(/\/+$/, '')
   const root = example.querySelector<HTMLElement>('docs-console')
   const plan = JSON.parse(root?.dataset['plan'] ?? '') as ConsolePlan // written by the page
   const { filled: made, secrets } = sampleForm(plan)
   const filled = body === undefined ? made : { ...made, body }
-  const request = () => requestFor(plan, filled, secrets, address)
+  const request = () => requestFor(plan, filled, secrets, chosenAddress() ?? example.dataset['address'] ?? '')
   const samples: Readonly<Record<string, () => string>> = {
     curl: () => written(() => curlOf(request()), '#'),
-    typescript: () => written(() => clientCodeOf(plan, filled, all.address), '//'),
+    typescript: () => written(() => clientCodeOf(plan, filled, chosenAddress()), '//'),
     fetch: () => written(() => fetchCodeOf(request()), '//'),
   }
   for (const tab of example.querySelectorAll<HTMLInputElement>('[data-tabs=language] > input')) {
@@ -35,7 +38,12 @@ export function rewriteSamples(example: HTMLElement, chosen: Chosen): void {
     if (sample && code) rewriteCode(code, sample().split('\n'))
   }
   const base = root?.querySelector<HTMLInputElement>('[name=base]')
-  if (base && chosen.address !== undefined) base.value = address
+  if (!base || !chosen.server) return
+  try {
+    base.value = chosenAddress() ?? ''
+  } catch {
+    // The samples say what is wrong with it.
+  }
 }
 
 /** Writes a block of code again, with the colours of what stays. */

@@ -1,3 +1,4 @@
+import type { Server } from '@specwright/client-engine'
 import { readJson, write } from '../console/storage.ts'
 import type * as rewrite from '../console/rewrite-samples.ts'
 import rewriteUrl from 'chunk-url:../console/rewrite-samples.ts'
@@ -15,12 +16,12 @@ const key = 'docs-server'
 
 /** Lets a reader choose the server of the samples, which is the same on the pages that follow. */
 export function enableServerChoice(form: HTMLFormElement): void {
-  const servers = JSON.parse(form.dataset['choices'] ?? '[]') as { url: string; variables: string[] }[] // as the page has it
+  const servers = JSON.parse(form.dataset['choices'] ?? '[]') as Server[] // as the page has it
   const controls = [...form.elements].filter(
     (each) => each instanceof HTMLSelectElement || each instanceof HTMLInputElement,
   )
   const control = (name: string) => controls.find((each) => each.name === name)
-  const [first, ...others] = controls.map(({ value }) => value)
+  const before = controls.map(({ value }) => value)
   const kept = (readJson(key) ?? {}) as Choice // written below
   for (const each of controls) {
     each.disabled = false
@@ -29,21 +30,15 @@ export function enableServerChoice(form: HTMLFormElement): void {
     if (value !== undefined && isKnown) each.value = value
   }
   const show = (): void => {
-    const chosen = servers.find(({ url }) => url === control('server')?.value)
-    for (const each of controls)
-      if (each.name !== 'server')
-        each.parentElement?.toggleAttribute(
-          'data-unused',
-          !chosen?.variables.includes(each.name.slice('variable-'.length)),
-        )
-    const address = (chosen?.variables ?? []).reduce(
-      (url, name) => url.replaceAll(`{${name}}`, control(`variable-${name}`)?.value ?? ''),
-      chosen?.url ?? '',
-    )
-    void load().then(({ rewriteSamples }) => {
-      const example = form.closest<HTMLElement>('.example')
-      if (example) rewriteSamples(example, { address: address.replace(/\/+$/, '') })
-    })
+    const server = servers.find(({ url }) => url === control('server')?.value)
+    const variables: Record<string, string> = {}
+    for (const { name, value, parentElement } of controls.filter((each) => each.name !== 'server')) {
+      const variable = name.slice('variable-'.length)
+      variables[variable] = value
+      parentElement?.toggleAttribute('data-unused', !Object.hasOwn(server?.variables ?? {}, variable))
+    }
+    const example = form.closest<HTMLElement>('.example')
+    if (example && server) void load().then(({ rewriteSamples }) => rewriteSamples(example, { server, variables }))
   }
   form.addEventListener('submit', (event) => event.preventDefault())
   form.addEventListener('input', () => {
@@ -52,6 +47,6 @@ export function enableServerChoice(form: HTMLFormElement): void {
     write(key, JSON.stringify(choice))
     show()
   })
-  const isChanged = controls.some(({ value }, index) => value !== [first, ...others][index])
+  const isChanged = controls.some(({ value }, index) => value !== before[index])
   if (isChanged) show()
 }

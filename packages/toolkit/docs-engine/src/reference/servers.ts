@@ -1,3 +1,4 @@
+import { serverUrl, type Server } from '@specwright/client-engine'
 import type { Json, Operation } from './docs-data.ts'
 import { contract, resolved, textOf, written } from './contract.ts'
 import { serverOf } from './samples.ts'
@@ -44,9 +45,12 @@ export function serverChoices(operation: Operation): ShownServer[] {
   return ordered.length > 1 || ordered.some(({ variables }) => variables.length > 0) ? ordered : []
 }
 
+/** A server as the client takes it. */
+export function clientServerOf({ url, variables }: ShownServer): Server {
+  return { url, variables: Object.fromEntries(variables.map(({ name, default: value }) => [name, value])) }
+}
+
 /** The address of a server with the defaults of its variables, without a slash at its end. */
-function addressOf({ url, variables }: ShownServer): string {
-  return variables
-    .reduce((filled, { name, default: value }) => filled.replaceAll(`{${name}}`, value), url)
-    .replace(/\/+$/, '')
+function addressOf(server: ShownServer): string {
+  return serverUrl(clientServerOf(server), {}).replace(/\/+$/, '')
 }

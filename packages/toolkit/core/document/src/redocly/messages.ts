@@ -99,6 +99,11 @@ const parserReasons = [
   ['vague', /^(?:bad indentation of a \w+ entry|can not read .*|unexpected end of the .*)$/],
 ] as const
 
+/** The name in a message of the YAML parser about an alias that has no anchor. */
+export function aliasWithoutAnchor(reason: string): string | undefined {
+  return /^unidentified alias "(.*)"$/.exec(reason)?.[1]
+}
+
 /** The meaning of a message of the YAML parser. */
 export function parserFinding(reason: string): 'too-deep' | 'indent' | 'vague' | 'other' {
   return parserReasons.find(([, words]) => words.test(reason))?.[0] ?? 'other'

@@ -1,4 +1,5 @@
 import { isCollection, isScalar, LineCounter, parseDocument, visit, type Node } from 'yaml'
+import { aliasWithoutAnchor } from '../redocly/messages.ts'
 import { secondDocument, type YamlProblem } from './structure-problem.ts'
 
 /** A part of a text that cannot be read. */
@@ -128,7 +129,7 @@ function isItemLine(line = ''): boolean {
 
 /** True for an alias of what was left out. */
 function isLostAnchor({ message }: YamlProblem, text: string, leftOut: readonly LeftOut[]): boolean {
-  const [, name] = /^unidentified alias "(.*)"$/.exec(message) ?? []
+  const name = aliasWithoutAnchor(message)
   if (name === undefined) return false
   const lines = text.split('\n')
   return leftOut.some(({ from, to }) => lines.slice(from, to).join('\n').includes(`&${name}`))
