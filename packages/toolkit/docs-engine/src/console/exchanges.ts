@@ -6,7 +6,7 @@ import type { InputIssues } from './input-issues.ts'
 import { parts } from './parts.ts'
 import type { ConsolePlan } from './plan.ts'
 import { requestFor } from './request.ts'
-import { isStream, readBody, readLines, type ReadBody } from './response-body.ts'
+import { readBody, readLines, type ReadBody } from './response-body.ts'
 import { sizeOf, summaryOf, type ResponseView, type ShowStatus } from './response-view.ts'
 import { stringAt } from './string-at.ts'
 import type { Tokens } from './tokens.ts'
@@ -120,7 +120,7 @@ async function exchange(
     showStatus(summary, `${status}`.charAt(0), connection.answeredBy(request))
   }
   signal.throwIfAborted()
-  if (isStream(response)) {
+  if (ok && plan.receives?.kind === 'stream') {
     view.begin(response)
     showSummary('line by line')
     await readLines(response, (lines) => {

@@ -3,14 +3,6 @@ export type ReadBody =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'image' | 'file'; readonly blob: Blob }
 
-/** Content types whose bodies come line by line: events, and JSON values each on a line. */
-const streams = /^(?:text\/event-stream|application\/(?:x-)?(?:jsonl|ndjson|json-lines|json-seq))\b/i
-
-/** Whether the lines of a response are shown as they come. */
-export function isStream({ headers }: Response): boolean {
-  return streams.test(headers.get('content-type') ?? '')
-}
-
 /**
  * Reads a body at once.
  *
