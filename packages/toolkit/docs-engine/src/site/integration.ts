@@ -105,7 +105,7 @@ function contractPages(options: DocsOptions, { from, site: given }: SiteSource):
             ...customCss,
           ],
         })
-        for (const path of ['twins/head.ts', 'site/menu.ts', 'site/edit.ts'])
+        for (const path of ['twins/head.ts', 'site/first-paint.ts', 'site/menu.ts', 'site/edit.ts'])
           addRouteMiddleware({ entrypoint: source(path) })
         addRouteMiddleware({ entrypoint: source('site/titles.ts'), order: 'post' })
         if (favicon?.kind !== 'served') addRouteMiddleware({ entrypoint: source('site/favicon.ts') })
