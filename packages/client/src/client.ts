@@ -17,7 +17,7 @@ import { refuseBrowser } from './browser.ts'
 import { appCredentials } from './credentials.ts'
 import { errors } from './error.ts'
 import { generateOAuthToken, revokeOAuthToken, type Client } from './generated/operations.ts'
-import { checkQueries } from './generated/queries.ts'
+import { checkQueries } from './generated/query-names.ts'
 import { createResources, type Resources } from './generated/resources.ts'
 
 /** A token and when it was received. */

@@ -86,7 +86,7 @@ test('the resources of a configuration have its path, and their operations lie b
     'src/types.ts',
     'src/shop/descriptors.ts',
     'src/shop/operations.ts',
-    'src/shop/queries.ts',
+    'src/shop/query-names.ts',
     'src/shop/methods.ts',
   ])
 })

@@ -13,11 +13,11 @@ export async function modelOf(yaml: string): Promise<Model> {
 /** The texts of the parts of a client. */
 export function emitted(
   model: Model,
-): Readonly<Record<'descriptors' | 'operations' | 'queries' | 'resources', string>> {
+): Readonly<Record<'descriptors' | 'operations' | 'queryNames' | 'resources', string>> {
   const files = emitParts(model, apart.pathOf('resources') ?? '', apart)
   const textOf = (name: string): string => files.find(({ path }) => path.endsWith(`/${name}.ts`))?.content ?? ''
-  const [descriptors, operations, queries] = [textOf('descriptors'), textOf('operations'), textOf('queries')]
-  return { descriptors, operations, queries, resources: textOf('resources') }
+  const [descriptors, operations, queryNames] = [textOf('descriptors'), textOf('operations'), textOf('query-names')]
+  return { descriptors, operations, queryNames, resources: textOf('resources') }
 }
 
 /** A document whose operations have every kind of body. */

@@ -124,7 +124,7 @@ function clientCode(model: Model, names: ClientNames, credentials: Credentials):
     export function ${createConnection}(options: ${options}${isDefault}): ${connection} {
       const base = ${baseOf(model)}
       ${list([...credentials.creation, connectionOf(model, credentials)], code`\n`)}
-      ${expr.imported(modules.queries, 'checkQueries')}(connection)
+      ${expr.imported(modules.queryNames, 'checkQueries')}(connection)
       return ${ownsTokens ? code`${expr.imported(engine, 'closable')}(connection, credentials.close)` : code`${connected}({}, connection)`}
     }
 

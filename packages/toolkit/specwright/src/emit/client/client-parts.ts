@@ -5,7 +5,7 @@ import { specifiersFrom } from '../specifiers.ts'
 import { describedResources } from './described-resources.ts'
 import { modules, pathsOf, type PartFile, type PartOptions, type PartPaths } from './modules.ts'
 import { emitDescriptors, emitOperationFunctions } from './operations.ts'
-import { emitQueries } from './queries.ts'
+import { emitQueryNames } from './query-names.ts'
 import { emitResources } from './resources.ts'
 
 /** The paths of a client's files besides its entry, and the name of `ApiError` in their comments. */
@@ -14,7 +14,7 @@ interface PartsOptions {
   readonly error: string
 }
 
-/** `descriptors.ts`, `operations.ts`, `queries.ts` and `resources.ts`. */
+/** `descriptors.ts`, `operations.ts`, `query-names.ts` and `resources.ts`. */
 export function partsOf(model: Model, layout: Layout, { paths, error }: PartsOptions): readonly PartFile[] {
   const resources = describedResources(model)
   const methods = resources.flatMap((resource) => resource.methods)
@@ -25,7 +25,7 @@ export function partsOf(model: Model, layout: Layout, { paths, error }: PartsOpt
   return [
     emitDescriptors(methods, model, optionsOf('descriptors')),
     emitOperationFunctions(methods, model, optionsOf('operations')),
-    emitQueries(methods, model, optionsOf('queries')),
+    emitQueryNames(methods, model, optionsOf('queryNames')),
     emitResources(resources, optionsOf('resources')),
   ]
 }

@@ -7,7 +7,7 @@ import { functionNamesOf } from './function-names.ts'
 export const modules = {
   descriptors: 'client/descriptors',
   operations: 'client/operations',
-  queries: 'client/queries',
+  queryNames: 'client/query-names',
   resources: 'client/resources',
 } as const
 
@@ -19,7 +19,7 @@ export function pathsOf(folder: string): PartPaths {
   return {
     [modules.descriptors]: posix.join(folder, 'descriptors.ts'),
     [modules.operations]: posix.join(folder, 'operations.ts'),
-    [modules.queries]: posix.join(folder, 'queries.ts'),
+    [modules.queryNames]: posix.join(folder, 'query-names.ts'),
     [modules.resources]: posix.join(folder, 'resources.ts'),
   }
 }

@@ -9,10 +9,10 @@ import { isJson } from './styles.ts'
 const engine = 'client-engine'
 
 /**
- * `queries.ts`: the names that the query of each operation may have, in a function that is empty in a bundle for production.
+ * `query-names.ts`: the names that the query of each operation may have, in a function that is empty in a bundle for production.
  * In the descriptors, they would be part of it.
  */
-export function emitQueries(
+export function emitQueryNames(
   methods: readonly ClientMethod[],
   model: Model,
   { path, specifierOf }: PartOptions,
