@@ -94,7 +94,7 @@ const table: readonly Boundary[] = [
     ],
     node: docsBuild,
   },
-  { folder: 'toolkit/client-engine', dependencies: [], optionalPeers: ['openapi-fetch'] },
+  { folder: 'toolkit/client-engine', dependencies: [], optionalPeers: ['@tanstack/query-core', 'openapi-fetch'] },
   {
     folder: 'toolkit/server-engine',
     dependencies: ['validator-engine'],
@@ -223,9 +223,13 @@ test.each(houses.filter(({ isLayered }) => isLayered))('$folder: its rooms impor
   expect(upward).toEqual([])
 })
 
-test('the client engine imports openapi-fetch in one file only', () => {
+test('the client engine imports openapi-fetch, and types of TanStack Query, in one file each', () => {
   const importers = importsBelow(`${root}packages/toolkit/client-engine/src`)
-  expect(importers.filter(({ specifier }) => !specifier.startsWith('.')).map(({ file }) => file)).toEqual(['fetch.ts'])
+  const others = importers.filter(({ specifier }) => !specifier.startsWith('.'))
+  expect(others.map(({ file, specifier }) => `${file} ${specifier}`).toSorted()).toEqual([
+    'fetch.ts openapi-fetch',
+    'queries.ts @tanstack/query-core',
+  ])
 })
 
 test('specwright reads the sources of engines, and runs them only for a mock and to show requests', () => {

@@ -52,6 +52,11 @@ interface Sources {
   readonly specifiers?: Specifiers
   /** How the pages of listings follow each other, by operationId; `false` for an operation that is no listing. */
   readonly pagination?: Readonly<Record<string, Pagination | false>>
+  /**
+   * The operationIds of the queries that a mutation makes stale, by its own, in place of those that are inferred or that its
+   * `x-invalidates` names: `{ createOrder: ['listOrders'] }`.
+   */
+  readonly invalidates?: Readonly<Record<string, readonly string[]>>
   /** What the mock does otherwise than inferred from the document. */
   readonly mock?: MockConfig
   /** Which formats validators enforce. Default: `assert`. */

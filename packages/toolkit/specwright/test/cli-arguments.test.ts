@@ -171,7 +171,7 @@ const ofDocuments = [
 ]
 
 test.each([
-  ['generate', [...ofDocuments, '--force', '--update']],
+  ['generate', [...ofDocuments, '--force', '--update', '--explain']],
   ['check', ofDocuments],
   ['diff', ['--format', '--fail-on', '--second-opinion', '--allow']],
   ['schema', ['--out', '--formats']],

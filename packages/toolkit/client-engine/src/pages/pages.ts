@@ -32,9 +32,10 @@ export interface Listing<Item, Body = unknown, First = Pending<Page<Item, Body>>
   /**
    * The same listing starting at the `cursor` of a page, to resume it.
    *
+   * @param before How many items come before it, if that is known: a listing with a total ends there.
    * @throws {TypeError} If pages are counted, and the cursor is not a number.
    */
-  from(cursor: string): Listing<Item, Body, First>
+  from(cursor: string, before?: number): Listing<Item, Body, First>
 }
 
 /** A listing whose first page alone may be one that has not changed (304); to read on needs whole pages. */
@@ -68,6 +69,8 @@ interface Listed {
   readonly input: CallInput
   /** Where the first page starts, if the call says so. */
   readonly start: string | undefined
+  /** How many items come before the first page; not a number if that is not known. */
+  readonly before: number
   readonly options: MethodOptions
   readonly prefetch: boolean | undefined
 }
@@ -81,12 +84,30 @@ export function list<Item, Body, First = Pending<Page<Item, Body>>>(
 ): Listing<Item, Body, First> {
   const rule = operation.pages as PageRule // every listing has one
   const { results: _, ...described } = operation
-  const listed: Listed = { client, operation: described, rule, input, start: rule.start(input), options, prefetch }
+  const start = rule.start(input)
+  const first: Listed = {
+    client,
+    operation: described,
+    rule,
+    input,
+    start,
+    before: start === undefined ? 0 : NaN,
+    options,
+    prefetch,
+  }
+  return listingOf(first, operation)
+}
+
+/** @param operation Describes the first page alone. */
+function listingOf<Item, Body, First>(listed: Listed, operation: OperationDescriptor): Listing<Item, Body, First> {
   const pages = (): AsyncGenerator<Page<Item, Body>, void, undefined> => readPages(listed)
   return {
     pages,
-    page: () => pending(loadPage(listed, options, undefined, operation)) as First, // its own type says what it may be
-    from: (cursor) => list(client, operation, rule.at(input, cursor), { prefetch, ...options }),
+    page: () => pending(loadPage(listed, listed.options, undefined, operation)) as First, // its own type says what it may be
+    from(cursor, before = NaN) {
+      const input = listed.rule.at(listed.input, cursor)
+      return listingOf({ ...listed, input, start: listed.rule.start(input), before }, operation)
+    },
     async *[Symbol.asyncIterator]() {
       for await (const page of pages()) yield* page.data
     },
@@ -102,7 +123,7 @@ async function loadPage<Item, Body>(
 ): Promise<ResultWithResponse<Loaded<Item, Body>>> {
   const { client, rule, input, start } = listed
   const own = at?.cursor ?? start
-  const before = at?.before ?? (start === undefined ? 0 : NaN)
+  const before = at?.before ?? listed.before
   const sending = at ? rule.at(input, at.cursor) : input
   const full = await call<Body>(client, operation, sending, sent)
     .withResponse()

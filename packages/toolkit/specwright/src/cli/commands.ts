@@ -60,11 +60,14 @@ export const commands: Commands = {
     forms,
     details,
     example: 'generate openapi.yaml --out src/api --only types,client',
-    options: pick([...generation, 'force', 'update']),
+    options: pick([...generation, 'force', 'update', 'explain'], {
+      explain: 'print what each mutation makes stale for queries, and exit',
+    }),
     isSmall: true,
     run: async (argv, values, stack, progress) => {
-      const { generate, jobFor } = await import('./generation.ts')
-      return await generate(await jobFor(argv, { pinning: 'add', ...values, progress }, stack))
+      const { explain, generate, jobFor } = await import('./generation.ts')
+      const job = await jobFor(argv, { pinning: 'add', ...values, progress }, stack)
+      return values.explain === true ? await explain(job) : await generate(job)
     },
   }),
   check: local({

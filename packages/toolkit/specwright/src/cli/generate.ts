@@ -2,6 +2,7 @@ import { counted } from '@specwright/code/counted'
 import { join, relative } from 'node:path'
 import { onLine } from '@specwright/code/places'
 import { formatDiagnostics } from '@specwright/document/diagnostics'
+import { explainStale } from '../emit/queries/explain.ts'
 import { driftOf, type Drift } from '../io/drift.ts'
 import type { Generated } from '../generate/generate.ts'
 import { stamp, unchangedSince } from '../io/stamp.ts'
@@ -44,6 +45,14 @@ export async function generate({ generated, root, options, command, isStamped, p
     stamp(command, { files: [...generation.sources, ...written], summary })
   }
   process.stdout.write(`${summary}, ${changesOf(drift)}, in ${secondsSince(started)}\n`)
+  return 0
+}
+
+/** Prints what each mutation of the documents of a job makes stale, and writes nothing. Returns the exit code. */
+export async function explain({ generated, progress }: Job): Promise<number> {
+  const { models } = await generated()
+  progress.clear()
+  for (const line of models.flatMap(explainStale)) process.stdout.write(`${onLine(line)}\n`)
   return 0
 }
 

@@ -5,7 +5,7 @@ import { areLarge, refuseLarge, type Stack } from './stack.ts'
 
 // What the commands need that generate, in one place: it is loaded at once, and other commands do without.
 
-export { check, generate } from './generate.ts'
+export { check, explain, generate } from './generate.ts'
 export { dev } from './dev/dev.ts'
 export { watch } from './watch.ts'
 

@@ -75,6 +75,13 @@ const isOAuth: Check = (value) => {
   })[0]
 }
 
+const isInvalidates: Check = (value) => {
+  const isNames = (names: unknown): boolean => Array.isArray(names) && names.every((name) => isName(name) === undefined)
+  return isObject(value) && Object.values(value).every(isNames)
+    ? undefined
+    : 'must be an object with an array of operationIds for each mutation'
+}
+
 const isMock: Check = (value) => {
   const wanted = 'must be an object with an array of operationIds as examples, and an object of names as configured'
   if (!isObject(value)) return wanted
@@ -101,6 +108,7 @@ const members: Readonly<Record<string, Check>> = {
   formats: isFormats,
   lint: isString,
   pagination: (value) => (isObject(value) ? undefined : 'must be an object with a rule for each operation'),
+  invalidates: isInvalidates,
   mock: isMock,
   strict: (value) => (typeof value === 'boolean' ? undefined : 'must be true or false'),
   oauth: isOAuth,

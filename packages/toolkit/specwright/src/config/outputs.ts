@@ -1,12 +1,21 @@
 /** The outputs of a folder, for `--only`, in the order in which they are written. */
-export const folderOutputs = ['types', 'operations', 'validators', 'client', 'fetch', 'mock', 'docs'] as const
+export const folderOutputs = [
+  'types',
+  'operations',
+  'validators',
+  'client',
+  'fetch',
+  'queries',
+  'mock',
+  'docs',
+] as const
 
 /** An output of a folder. */
 export type FolderOutput = (typeof folderOutputs)[number]
 
 /** The outputs of a folder without `--only`: not those that need another package. */
 export const defaultOutputs: readonly FolderOutput[] = folderOutputs.filter(
-  (name) => name !== 'fetch' && name !== 'mock',
+  (name) => !['fetch', 'queries', 'mock'].includes(name),
 )
 
 /** The outputs of a folder for these names: with those that others import. */
@@ -34,6 +43,7 @@ export const outputNames = [
   'client',
   'calls',
   'fetch',
+  'queries',
   'mock',
   'docs',
 ] as const
@@ -50,6 +60,7 @@ export const entries: Readonly<Record<FolderOutput | 'checks' | 'webhooks', stri
   webhooks: 'webhooks.ts',
   client: 'client.ts',
   fetch: 'fetch.ts',
+  queries: 'queries.ts',
   mock: 'mock.ts',
   docs: 'docs.json',
 }
@@ -65,6 +76,7 @@ export const needed: Readonly<Partial<Record<OutputName, readonly OutputName[]>>
   client: ['types'],
   calls: ['client'],
   fetch: ['types', 'client'],
+  queries: ['types', 'client'],
   mock: ['validators'],
 }
 

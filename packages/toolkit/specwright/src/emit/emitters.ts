@@ -3,6 +3,7 @@ import { emitApiClient, emitByPath, emitCalls, emitParts } from './client/client
 import { emitWebhooks } from './client/webhooks.ts'
 import { emitDocs } from './docs/docs.ts'
 import { emitMock } from './mock/mock.ts'
+import { emitQueries } from './queries/queries.ts'
 import { emitAssumptions } from './spec/assumptions.ts'
 import { emitDocument } from './spec/document.ts'
 import { emitEvents } from './spec/events.ts'
@@ -45,6 +46,7 @@ export const emitters: Readonly<Record<OutputName, Emit>> = {
   client: (model, path, { layout }) => emitApiClient(model, path, layout),
   calls: (model, path, { layout }) => emitCalls(model, path, layout),
   fetch: (model, path, { layout }) => emitByPath(model, path, layout),
+  queries: (model, path, { layout }) => emitQueries(model, path, layout),
   mock: emitMock,
   docs: emitDocs,
 }

@@ -2,6 +2,7 @@ import type { Diagnostic } from '@specwright/document/diagnostics'
 import type { Model } from '@specwright/document/model'
 import type { Outputs } from '../config.ts'
 import { paginationProblems } from '../emit/client/pagination-report.ts'
+import { invalidationProblems } from '../emit/queries/declared-stale.ts'
 import { lifetimeWarnings } from '../emit/mock/lifetime.ts'
 import { stateWarnings } from '../emit/mock/state/state-report.ts'
 import { transitionWarnings } from '../emit/mock/state/transitions-report.ts'
@@ -22,6 +23,7 @@ export function warningsOf(model: Model, outputs: Outputs, reported: readonly Di
     ...(usesValues ? unusableValues(model, reported) : []),
     ...(usesValues ? exampleMismatches(model) : []),
     ...(hasClient(outputs) ? paginationProblems(model) : []),
+    ...('queries' in outputs ? invalidationProblems(model) : []),
     ...(hasMock ? [...transitionWarnings(model), ...stateWarnings(model), ...lifetimeWarnings(model)] : []),
   ]
 }

@@ -7,6 +7,7 @@ import { noNames, type PinnedNames } from '@specwright/document/names'
 import { createBudget, type Limits } from './budget.ts'
 import type { Config, DocumentConfig } from '../config.ts'
 import { withPagination } from '../emit/client/pagination-report.ts'
+import { withInvalidates } from '../emit/queries/declared-stale.ts'
 import { withMock } from '../emit/mock/state/examples.ts'
 import { filtered } from './filter.ts'
 import { unlessBroken, type Problems } from './problems.ts'
@@ -56,7 +57,7 @@ export async function modelled(
   const namesFile = config.names === undefined ? undefined : pathBelow(root, config.names)
   const names = namesFile === undefined ? noNames : namesFiles.read(namesFile)
   const built = budget.run('model', () => buildModel(loaded, events, { names }))
-  const model = withMock(withPagination(built, config.pagination), config.mock)
+  const model = withMock(withInvalidates(withPagination(built, config.pagination), config.invalidates), config.mock)
   return { loaded, model, budget, names, namesFile, report, pins }
 }
 

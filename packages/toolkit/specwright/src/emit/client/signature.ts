@@ -28,11 +28,7 @@ export function docOf(operation: OperationModel, error: string): Code {
  * @param leading The parameters before its own.
  */
 export function signaturesOf(method: Method, leading: readonly Code[] = []): Code[] {
-  const others = method.others.map(({ media, type }): Method => {
-    const contentType = chosenType(code`${expr.literal(media.contentType)}`, false)
-    const typed = withBody(method, type)
-    return { ...typed, options: [...typed.options, contentType] }
-  })
+  const others = othersOf(method)
   const asked = { ...method, options: [...method.options, asStream(false)] }
   const streaming = { base: engineType('StreamOptions'), returns: streamOf(method), leading }
   const streamed = mayStream(method) ? [signatureWith(asked, streaming)] : []
@@ -57,6 +53,15 @@ function chosenType(type: Code, optional: boolean): Argument {
 /** The option that streams the items of the result. */
 function asStream(optional: boolean): Argument {
   return { name: 'as', type: code`${expr.literal('stream')}`, optional, example: () => expr.undefined }
+}
+
+/** A method for each other content type of its body. */
+function othersOf(method: Method): readonly Method[] {
+  return method.others.map(({ media, type }): Method => {
+    const contentType = chosenType(code`${expr.literal(media.contentType)}`, false)
+    const typed = withBody(method, type)
+    return { ...typed, options: [...typed.options, contentType] }
+  })
 }
 
 /** A method with another type of the body. */
@@ -152,10 +157,49 @@ export function exampleArguments(method: Method): Expression[] {
   return all.slice(0, all.findLastIndex((each) => each !== expr.undefined) + 1)
 }
 
-function optionsOf({ options }: Method, base: Code): Argument {
-  const members = options.map(({ name, type, optional }) =>
-    optional ? code`readonly ${key(name)}?: ${type} | undefined` : code`readonly ${key(name)}: ${type}`,
+/** What a query takes and gives, as type arguments. */
+export interface QueryTypes {
+  readonly kind: 'one' | 'list' | 'stream'
+  /** The arguments of the method, as a tuple. */
+  readonly given: Code
+  /** The result; of a listing its items and a page; of a stream its items. */
+  readonly results: readonly Code[]
+}
+
+/** What the query of a method takes and gives. */
+export function queryTypesOf(method: Method): QueryTypes {
+  const { listed, result, responseKind, streamed } = method
+  const kind = responseKind === 'stream' ? 'stream' : listed ? 'list' : 'one'
+  const bases = { one: 'CallOptions', list: 'ListOptions', stream: 'StreamOptions' } as const
+  const given = code`[${list(parametersOf(method, engineType(bases[kind])))}]`
+  if (listed) return { kind, given, results: [listed.item, result] }
+  if (kind === 'stream') return { kind, given, results: [streamed?.item ?? code`unknown`] }
+  const whole = isBinary(method) ? code`${engineType('Binary')}['bytes']` : result
+  return { kind, given, results: [mayBeUnchanged(method.operation) ? code`${whole} | undefined` : whole] }
+}
+
+/** The variables of a mutation: the arguments of its method and its own options, by their names. */
+export function variablesOf(method: Method): Readonly<Record<'variables' | 'options' | 'result', Code>> {
+  const variants = [method, ...othersOf(method)].map(({ arguments: given, options }) =>
+    variablesWith([...given, ...options]),
   )
+  const result = isBinary(method) ? code`${engineType('Binary')}['bytes']` : method.result
+  return { variables: list(variants, code` | `), options: engineType('CallOptions'), result }
+}
+
+function variablesWith(all: readonly Argument[]): Code {
+  if (all.length === 0) return code`void`
+  const members = all.map(memberFor)
+  const variables = code`{ ${list(members, code`; `)} }`
+  return all.every(({ optional }) => optional) ? code`${variables} | void` : variables
+}
+
+function memberFor({ name, type, optional }: Argument): Code {
+  return optional ? code`readonly ${key(name)}?: ${type} | undefined` : code`readonly ${key(name)}: ${type}`
+}
+
+function optionsOf({ options }: Method, base: Code): Argument {
+  const members = options.map(memberFor)
   const required = options.filter(({ optional }) => !optional)
   return {
     name: 'options',

@@ -1,0 +1,28 @@
+import type { Model } from '@specwright/document/model'
+import { describedResources } from '../client/described-resources.ts'
+import { stalenessOf, type Staleness } from './stale.ts'
+
+/** Why a mutation makes queries stale, where that is not its path. */
+const reasons: Readonly<Record<Staleness['by'], string>> = {
+  'x-invalidates': ' (declared)',
+  path: '',
+  tag: ' (its path is of nothing that is read: all of its tag)',
+  nothing: '',
+}
+
+/** A line for each mutation: the queries that it makes stale. */
+export function explainStale(model: Model): string[] {
+  const names = new Map(
+    describedResources(model).flatMap(({ name, methods }) =>
+      methods.map((each) => [each.method.operation.id, `${name}.${each.name}`] as const),
+    ),
+  )
+  return stalenessOf(model).map(({ operation, queries, by }) => {
+    const stale = queries.map(({ operation: { id }, same }) => {
+      const parameters = Object.keys(same)
+      return `${names.get(id) ?? id}${parameters.length === 0 ? '' : ` of the same ${parameters.join(', ')}`}`
+    })
+    const place = `${operation.method.toUpperCase()} ${operation.path}`
+    return `${place}  makes stale: ${stale.length === 0 ? 'nothing' : `${stale.join('; ')}${reasons[by]}`}`
+  })
+}

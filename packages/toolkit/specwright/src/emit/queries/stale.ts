@@ -1,0 +1,229 @@
+import { isObject, type JsonSchema } from '@specwright/json-schema/json'
+import { subschemasOf } from '@specwright/json-schema/keyword'
+import { pointerOf, refOf } from '@specwright/json-schema/ref'
+import type { Model, OperationModel } from '@specwright/document/model'
+import { partsOf } from '../client/words.ts'
+import { preferred, successResponses } from '../client/content.ts'
+import { resolved } from '../client/shape.ts'
+import { declaredStale } from './declared-stale.ts'
+import { isMutation, isQuery } from './reads.ts'
+
+/** A query that a mutation makes stale. */
+export interface StaleQuery {
+  readonly operation: OperationModel
+  /** The parameters of its path that name the same as one of the mutation's: the name of the latter by its own. */
+  readonly same: Readonly<Record<string, string>>
+}
+
+/** What a mutation makes stale, and why. */
+export interface Staleness {
+  readonly operation: OperationModel
+  readonly queries: readonly StaleQuery[]
+  /** Where the document or a configuration says it, or what it is inferred from. */
+  readonly by: 'x-invalidates' | 'path' | 'tag' | 'nothing'
+}
+
+/** What each mutation of a document makes stale, in document order. */
+export function stalenessOf(model: Model): Staleness[] {
+  const queries = model.operations.filter((each) => isQuery(each, model) && !isStream(each))
+  const shown = new Map(queries.map((each) => [each, schemasShown(each, model)]))
+  return model.operations.flatMap((operation): Staleness[] => {
+    if (!isMutation(operation, model)) return []
+    const declared = declaredStale(operation, model)
+    if (declared) return [staleBy('x-invalidates', operation, declared)]
+    if (changesNothing(operation)) return [staleBy('nothing', operation, [])]
+    const target = targetOf(operation, queries)
+    if (target === undefined) {
+      const ofTag = queries.filter(({ tag }) => tag !== '' && tag === operation.tag)
+      return [staleBy('tag', operation, ofTag)]
+    }
+    return [staleBy('path', operation, staleAt(target, { operation, queries, shown, model }))]
+  })
+}
+
+function staleBy(by: Staleness['by'], operation: OperationModel, queries: readonly OperationModel[]): Staleness {
+  return { operation, by, queries: queries.map((each) => ({ operation: each, same: sameParameters(each, operation) })) }
+}
+
+/** The segments of a path; a parameter is its name in braces. */
+function segmentsOf({ path }: OperationModel): readonly string[] {
+  return path
+    .replace(/[#?].*/s, '')
+    .split('/')
+    .filter((segment) => segment !== '')
+}
+
+function isParameter(segment: string | undefined): boolean {
+  return segment?.startsWith('{') === true
+}
+
+/** True if two segments are one word, or both parameters. */
+function isAlike(left: string | undefined, right: string | undefined): boolean {
+  return left === right || (isParameter(left) && isParameter(right))
+}
+
+function startsWith(segments: readonly string[], start: readonly string[]): boolean {
+  return segments.length >= start.length && start.every((segment, index) => isAlike(segment, segments[index]))
+}
+
+function isAt(segments: readonly string[], place: readonly string[]): boolean {
+  return segments.length === place.length && startsWith(segments, place)
+}
+
+/** The parameters where two paths are still the same: the name of the other's by the name of the first one's. */
+function sameParameters(query: OperationModel, mutation: OperationModel): StaleQuery['same'] {
+  const [own, other] = [segmentsOf(query), segmentsOf(mutation)]
+  const length = own.findIndex((segment, index) => !isAlike(segment, other[index]))
+  const shared = own.slice(0, length === -1 ? undefined : length)
+  return Object.fromEntries(
+    shared.flatMap((segment, index) => {
+      const names = [parameterIn(segment), parameterIn(other[index])] as const
+      return isParameter(segment) && identityOf(names[0]) === identityOf(names[1]) ? [names] : []
+    }),
+  )
+}
+
+/** Words for what an item can be named by besides its id: a path may take the one, and another path the other. */
+const identities = /(?:slug|token|code|name|login|email|handle|key|number|hash|fingerprint|external_?id)$/i
+
+/** What a parameter names an item by: `slug` of `article_slug`, `id` of `article`. */
+function identityOf(parameter: string): string {
+  return identities.exec(parameter)?.[0].toLowerCase() ?? 'id'
+}
+
+function parameterIn(segment = ''): string {
+  return segment.slice(1, -1)
+}
+
+/** The nearest place at or above a mutation that queries read or list: a collection, an item, or one thing. */
+function targetOf(mutation: OperationModel, queries: readonly OperationModel[]): readonly string[] | undefined {
+  const segments = segmentsOf(mutation)
+  const read = queries.map(segmentsOf)
+  const prefixes = segments.map((_, index) => segments.slice(0, segments.length - index))
+  return prefixes.find((place) => {
+    const isCollection = !isParameter(place.at(-1))
+    return read.some((each) => isAt(each, place) || (isCollection && isAt(each, [...place, '{}'])))
+  })
+}
+
+interface Surroundings {
+  readonly operation: OperationModel
+  readonly queries: readonly OperationModel[]
+  readonly shown: ReadonlyMap<OperationModel, ReadonlySet<string>>
+  readonly model: Model
+}
+
+/** The queries that show what a mutation at a place changes: those near it, and those that show the same elsewhere. */
+function staleAt(place: readonly string[], { operation, queries, shown, model }: Surroundings): OperationModel[] {
+  const collection = isParameter(place.at(-1)) ? place.slice(0, -1) : place
+  const near = queries.filter((query) => isNear(query, place, { operation, queries }))
+  const kinds = kindsAt(collection, { queries, model })
+  return queries.filter((query) => {
+    if (startsWith(segmentsOf(query), collection)) return near.includes(query)
+    return near.includes(query) || kinds.some((kind) => shown.get(query)?.has(kind) === true)
+  })
+}
+
+/** True for a query whose path says that it shows what a mutation at a place changes. */
+function isNear(
+  query: OperationModel,
+  place: readonly string[],
+  { operation, queries }: Pick<Surroundings, 'operation' | 'queries'>,
+): boolean {
+  const collection = isParameter(place.at(-1)) ? place.slice(0, -1) : place
+  const owner = collection.slice(0, collection.findLastIndex(isParameter) + 1)
+  const [segments, own] = [segmentsOf(query), segmentsOf(operation)]
+  const creates = operation.method === 'post' && own.length === collection.length
+  // A change of an item leaves what is below it as it is; a deletion, and whatever else is done to it, may not.
+  const reachesBelow = own.length > place.length || operation.method === 'delete'
+  if (isAt(segments, collection)) return true
+  if (owner.length > 0 && isAt(segments, owner)) return true
+  if (isAt(segments, [...collection, '{}'])) return !creates
+  if (isSummaryOf(segments, collection, queries)) return true
+  return !creates && reachesBelow && place !== collection && startsWith(segments, place)
+}
+
+/** True for a path that shows a collection in another way: `/orders/latest`, `/orders/count`. */
+function isSummaryOf(
+  segments: readonly string[],
+  collection: readonly string[],
+  queries: readonly OperationModel[],
+): boolean {
+  if (segments.length !== collection.length + 1 || isParameter(segments.at(-1))) return false
+  const isCollection = queries.some((each) => isAt(segmentsOf(each), [...segments, '{}']))
+  return startsWith(segments, collection) && !isCollection
+}
+
+/** The schemas of the items of a collection: what reads one gives, else what a listing gives. */
+function kindsAt(
+  collection: readonly string[],
+  { queries, model }: Pick<Surroundings, 'queries' | 'model'>,
+): readonly string[] {
+  const item = [...collection, '{}']
+  const ofItem = queries.filter((each) => isAt(segmentsOf(each), item))
+  const reading = ofItem.length > 0 ? ofItem : queries.filter((each) => isAt(segmentsOf(each), collection))
+  return reading.flatMap((each) => {
+    const body = bodyOf(each)
+    const [first] = body === undefined ? [] : namedIn(body, model, ofItem.length > 0 ? 0 : 1)
+    return first === undefined ? [] : [first]
+  })
+}
+
+function bodyOf(operation: OperationModel): JsonSchema | undefined {
+  return successResponses(operation)
+    .map(({ content }) => preferred(content)?.schema)
+    .find((schema) => schema !== undefined)
+}
+
+/** How many named schemas may be around what a query shows: a page, an item, and a member of it. */
+const maxDepth = 2
+
+/** The named schemas that the result of a query shows. */
+function schemasShown(operation: OperationModel, model: Model): ReadonlySet<string> {
+  const body = bodyOf(operation)
+  return new Set(body === undefined ? [] : namedIn(body, model, maxDepth))
+}
+
+/** The pointers of the named schemas in a schema, the nearest first, as many of them around each other as that. */
+function namedIn(schema: JsonSchema, model: Model, depth: number, seen = new Set<string>()): string[] {
+  return refsIn(schema).flatMap((pointer) => {
+    if (seen.has(pointer)) return []
+    seen.add(pointer)
+    const target = depth > 0 ? (resolved({ $ref: `#${pointer}` }, model) as JsonSchema | undefined) : undefined
+    return [pointer, ...(target === undefined ? [] : namedIn(target, model, depth - 1, seen))]
+  })
+}
+
+/** The pointers that a schema and the schemas in it refer to. */
+function refsIn(schema: unknown): string[] {
+  if (!isObject(schema)) return []
+  const pointer = pointerOf(refOf(schema) ?? '')
+  if (pointer !== undefined) return [pointer]
+  return subschemasOf(schema).flatMap(([, part]) => refsIn(part))
+}
+
+/** Words of what only computes or looks up, though it is sent like a change. */
+const computing = new Set(
+  (
+    'search query find lookup list get fetch read count filter validate verify check preview estimate calculate compute ' +
+    'simulate quote test ping token login authenticate authorize introspect export render translate compare suggest ' +
+    'autocomplete'
+  ).split(' '),
+)
+
+/** True for an operation that changes nothing that is shown: it issues tokens, or its name says that it only computes. */
+function changesNothing(operation: OperationModel): boolean {
+  if (operation.method !== 'post') return false
+  if (operation.extensions['x-oauth'] !== undefined) return true
+  const last = segmentsOf(operation).findLast((segment) => !isParameter(segment)) ?? ''
+  const [verb = ''] = partsOf(operation.id)
+  const ends = partsOf(last)
+  const words = [verb, ends[0] ?? '', ends.at(-1) ?? '']
+  return words.some((word) => computing.has(word.toLowerCase()))
+}
+
+/** True for an operation whose successes are streams: one that is being read is current, and another reading starts it again. */
+function isStream(operation: OperationModel): boolean {
+  const kinds = successResponses(operation).flatMap(({ content }) => content.map(({ kind }) => kind))
+  return kinds.length > 0 && kinds.every((kind) => kind === 'stream')
+}

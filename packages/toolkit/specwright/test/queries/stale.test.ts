@@ -1,0 +1,172 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { generateProject } from '../../src/index.ts'
+import { workspace } from '../../../core/document/test/workspace.ts'
+import { runHere } from '../run.ts'
+import { shop } from './shop.ts'
+
+const thing = { $ref: '#/components/schemas/Thing' }
+
+/** A document with a mutation, and queries by their paths with what they show. */
+function documentOf(mutation: string, queries: Readonly<Record<string, object>>): object {
+  const paths: Record<string, Record<string, object>> = {}
+  const add = (operation: string, name: string, schema?: object): void => {
+    const [method = '', path = ''] = operation.split(' ')
+    const named = [...path.matchAll(/\{(\w+)\}/g)].map(([, each]) => each)
+    const parameters = named.map((each) => ({ name: each, in: 'path', required: true, schema: { type: 'string' } }))
+    const content = schema && { content: { 'application/json': { schema } } }
+    const responses = { 200: { description: 'Done', ...content } }
+    paths[path] = {
+      ...paths[path],
+      [method.toLowerCase()]: { tags: ['t'], 'x-name': `t.${name}`, parameters, responses },
+    }
+  }
+  for (const [index, [path, schema]] of Object.entries(queries).entries()) add(`GET ${path}`, `q${index}`, schema)
+  add(mutation, 'mutation')
+  const schemas = {
+    Thing: { type: 'object', properties: { id: { type: 'string' } } },
+    Owner: { type: 'object', properties: { latest: thing } },
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Things', version: '1' },
+    tags: [{ name: 't' }],
+    paths,
+    components: { schemas },
+  }
+}
+
+/** What each mutation of a document makes stale, as the command says it. */
+async function explained(document: object): Promise<string[]> {
+  const root = workspace({ 'api.json': JSON.stringify(document) })
+  const { code, stdout } = await runHere(root, 'generate', 'api.json', '--out', 'api', '--explain')
+  expect([code, existsSync(join(root, 'api'))]).toEqual([0, false])
+  return stdout.split('\n').filter((line) => line.includes(' makes stale: '))
+}
+
+const things = { '/things': { type: 'array', items: thing }, '/things/{id}': thing }
+
+test.each([
+  { mutation: 'POST /things', queries: things, stale: ['/things'] },
+  { mutation: 'PATCH /things/{thing}', queries: things, stale: ['/things', '/things/{id} of the same id'] },
+  { mutation: 'DELETE /things', queries: things, stale: ['/things', '/things/{id}'] },
+  {
+    mutation: 'PUT /things/{id}',
+    queries: { ...things, '/things/{id}/log': {}, '/things/{id}/parts': {} },
+    stale: ['/things', '/things/{id} of the same id'],
+  },
+  {
+    mutation: 'DELETE /things/{id}',
+    queries: { ...things, '/things/{id}/log': {} },
+    stale: ['/things', '/things/{id} of the same id', '/things/{id}/log of the same id'],
+  },
+  {
+    mutation: 'POST /things/{id}/close',
+    queries: { ...things, '/things/{thing_id}/log': {} },
+    stale: ['/things', '/things/{id} of the same id', '/things/{thing_id}/log of the same thing_id'],
+  },
+  {
+    mutation: 'POST /owners/{owner}/things',
+    queries: { '/owners': {}, '/owners/{id}': {}, '/owners/{id}/things': {}, '/owners/{id}/things/{thing}': {} },
+    stale: ['/owners/{id} of the same id', '/owners/{id}/things of the same id'],
+  },
+  {
+    mutation: 'PATCH /owners/{owner}/things/{id}',
+    queries: { '/owners/{id}': {}, '/owners/{id}/things/{thing}': {} },
+    stale: ['/owners/{id} of the same id', '/owners/{id}/things/{thing} of the same id, thing'],
+  },
+  {
+    mutation: 'POST /things',
+    queries: { ...things, '/things/latest': {}, '/things/parts': {}, '/things/parts/{id}': {} },
+    stale: ['/things', '/things/latest'],
+  },
+  {
+    mutation: 'POST /things',
+    queries: {
+      ...things,
+      '/owners/{id}': { $ref: '#/components/schemas/Owner' },
+      '/me/things': { type: 'object', properties: { data: { type: 'array', items: thing } } },
+      '/me': { type: 'object' },
+    },
+    stale: ['/things', '/owners/{id}', '/me/things'],
+  },
+  {
+    mutation: 'POST /things/{id}/close',
+    queries: { ...things, '/things/{slug}/log': {} },
+    stale: ['/things', '/things/{id} of the same id', '/things/{slug}/log'],
+  },
+  { mutation: 'PUT /settings', queries: { '/settings': {}, ...things }, stale: ['/settings'] },
+  { mutation: 'POST /things/search', queries: things, stale: [] },
+  { mutation: 'POST /things/{id}/preview', queries: things, stale: [] },
+  { mutation: 'POST /oauth/token', queries: things, stale: [] },
+])('$mutation makes stale what shows what it changes: $stale', async ({ mutation, queries, stale }) => {
+  const [line = ''] = await explained(documentOf(mutation, queries))
+  const paths = Object.keys(queries)
+  const named = line
+    .replace(/^.* makes stale: (?:nothing)?/, '')
+    .split('; ')
+    .filter(Boolean)
+    .map((each) => each.replace(/^t\.q(\d+)/, (_, index: string) => paths[Number(index)] ?? ''))
+  expect(named).toEqual(stale)
+})
+
+test('what nothing near reads makes stale all of its tag', async () => {
+  expect(await explained(documentOf('POST /checkout', things))).toEqual([
+    'POST /checkout  makes stale: t.q0; t.q1 (its path is of nothing that is read: all of its tag)',
+  ])
+})
+
+test('--explain says what each mutation of the shop makes stale, and writes nothing', async () => {
+  expect(await explained(shop)).toEqual([
+    'POST /orders  makes stale: orders.list; customers.get; customers.listOrders',
+    'POST /orders/search  makes stale: nothing',
+    'DELETE /orders/{id}  makes stale: orders.list; orders.get of the same id; customers.get; customers.listOrders',
+    'PATCH /orders/{id}  makes stale: orders.list; orders.get of the same id; customers.get; customers.listOrders',
+    'POST /orders/{id}/ship  makes stale: orders.list; orders.get of the same id; customers.get; customers.listOrders',
+    'PUT /carts/{customer}  makes stale: customers.get; customers.listOrders (its path is of nothing that is read: all of its tag)',
+  ])
+})
+
+/** The shop, with an `x-invalidates` of the creation of an order. */
+function shopWith(invalidates: unknown): object {
+  const { post, ...others } = shop.paths['/orders']
+  return {
+    ...shop,
+    paths: { ...shop.paths, '/orders': { ...others, post: { ...post, 'x-invalidates': invalidates } } },
+  }
+}
+
+test('x-invalidates replaces what is inferred', async () => {
+  const [line] = await explained(shopWith(['getCustomer']))
+  expect(line).toBe('POST /orders  makes stale: customers.get (declared)')
+  const [none] = await explained(shopWith([]))
+  expect(none).toBe('POST /orders  makes stale: nothing')
+})
+
+test.each([
+  { invalidates: ['getOrders'], why: 'it names getOrders, which is not the operationId of a query' },
+  { invalidates: ['deleteOrder'], why: 'it names deleteOrder, which is not the operationId of a query' },
+  { invalidates: 'listOrders', why: 'it must be an array with the operationIds of the queries that become stale' },
+])('an x-invalidates of $invalidates is a warning, and what is inferred counts', async ({ invalidates, why }) => {
+  const root = workspace({ 'api.json': JSON.stringify(shopWith(invalidates)) })
+  const { code, stderr } = await runHere(root, 'generate', 'api.json', '--out', 'api', '--only', 'queries')
+  expect([code, stderr]).toEqual([0, expect.stringContaining(`Cannot use the x-invalidates of createOrder: ${why}`)])
+})
+
+test('a configuration counts more than the document, and is refused where it does not fit', async () => {
+  const root = workspace({ 'api.json': JSON.stringify(shopWith(['getCustomer'])) })
+  const generated = async (invalidates: Readonly<Record<string, readonly string[]>>): Promise<string> => {
+    const document = { document: 'api.json', out: 'api', only: ['queries'] as const, invalidates }
+    const { files } = await generateProject({ documents: [document] }, { root })
+    const file = files.find(({ path }) => path.endsWith('api/queries.ts'))
+    return file?.content.toString() ?? ''
+  }
+  expect(await generated({ createOrder: ['getOrder'] })).toContain('create: [{ key: ["orders", "get"] }]')
+  await expect(generated({ makeOrder: [] })).rejects.toThrow(
+    'Cannot use invalidates.makeOrder of the configuration: it is not the operationId of an operation',
+  )
+  await expect(generated({ createOrder: ['order'] })).rejects.toThrow(
+    'Cannot use invalidates.createOrder of the configuration: it names order, which is not the operationId of a query',
+  )
+})
