@@ -20,11 +20,12 @@ afterAll(() => rmSync(folder, { recursive: true }))
 const blocks = shopBlocks()
 const titled = (title: string): Block | undefined => blocks.find((block) => titleOf(block) === title)
 const lines = shopLines()
-const explaining = /^npx specwright mock .*--explain$/
+const explaining = /^npx specwright \w+ .*--explain$/
 const comparing = /^npx specwright diff /
+const writing = new RegExp(`${generating.source}(?!.*--explain)`)
 const serving = /^npx specwright mock (?!.*--explain)/
 const installing = /^npm install /
-const kinds = [generating, explaining, comparing, serving, installing]
+const kinds = [writing, explaining, comparing, serving, installing]
 
 /** What the guide shows of the output of a command. */
 const shown = (start: string): string =>
@@ -41,7 +42,7 @@ test.each(lines.filter((line) => generating.test(line)))('"%s" works', async (li
 
 test.each(lines.filter((line) => explaining.test(line)))('"%s" prints what the guide shows', async (line) => {
   const { output } = await terminal.run(line)
-  expect(output).toContain(shown('GET /orders'))
+  expect(output).toContain(shown(line.includes(' mock ') ? 'GET /orders' : 'POST /orders'))
 })
 
 describe('the README of the command', () => {
@@ -130,6 +131,13 @@ describe('a change', () => {
     const names = readFileSync(join(folder, 'src/renamed/renamed.names.json'), 'utf8')
     expect(names).toContain('"name": "purchases.get"')
     expect(names).toContain('"Purchase"')
+  })
+
+  test('what the guide says in a document becomes stale', async () => {
+    const refund = merged(parse(shopContract), parse(titled('refund.yaml')?.code ?? ''))
+    writeFileSync(join(folder, 'refund.yaml'), stringify(refund))
+    const { output } = await terminal.run('npx specwright generate refund.yaml --out src/refund --explain')
+    expect(output).toContain('POST /refunds  makes stale: orders.list; orders.get (declared)')
   })
 })
 

@@ -47,7 +47,13 @@ beforeAll(async () => {
 })
 
 test('every block has a language that these tests cover', () => {
-  expect(new Set(blocks.map(({ language }) => language))).toEqual(new Set(['sh', 'ts', 'txt', 'yaml', 'json']))
+  expect(new Set(blocks.map(({ language }) => language))).toEqual(new Set(['sh', 'ts', 'tsx', 'txt', 'yaml', 'json']))
+})
+
+test('pages of React are those that a nightly path opens in a browser', () => {
+  expect(inLanguage('tsx').map(({ guide, attributes }) => `${guide} ${attributes}`)).toEqual([
+    'queries.mdx title="src/main.tsx"',
+  ])
 })
 
 test('the modules type-check with the generated client', async () => {

@@ -12,7 +12,14 @@ export interface Block extends Omit<CodeBlock, 'line'> {
 }
 
 /** The guides to another contract, that of a shop, which their blocks run with. */
-const shopGuides = ['any-contract.mdx', 'any-mock.mdx', 'compare.mdx', 'configuration.mdx', 'types-validators.mdx']
+const shopGuides = [
+  'any-contract.mdx',
+  'any-mock.mdx',
+  'compare.mdx',
+  'configuration.mdx',
+  'queries.mdx',
+  'types-validators.mdx',
+]
 
 /** True for a block of a guide to another contract. */
 export const isOfShop = ({ guide }: Block): boolean => shopGuides.includes(guide)

@@ -63,6 +63,9 @@ export function createShopProject(environment: Readonly<Record<string, string>> 
   const toolkit = fileURLToPath(new URL('../../../../packages/toolkit/', import.meta.url))
   symlinkSync(`${toolkit}mock-engine`, join(folder, 'node_modules/@specwright/mock-engine'))
   symlinkSync(`${toolkit}specwright`, join(folder, 'node_modules/specwright'))
+  const query = join(toolkit, 'client-engine/node_modules/@tanstack/query-core')
+  mkdirSync(join(folder, 'node_modules/@tanstack'))
+  symlinkSync(query, join(folder, 'node_modules/@tanstack/query-core'))
   return { folder, terminal, modules }
 }
 
