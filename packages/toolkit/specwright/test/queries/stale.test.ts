@@ -96,6 +96,11 @@ test.each([
     queries: { ...things, '/things/{slug}/log': {} },
     stale: ['/things', '/things/{id} of the same id', '/things/{slug}/log'],
   },
+  {
+    mutation: 'DELETE /owners/{id}/thing/{key}',
+    queries: { '/owners/{id}/things': { type: 'array', items: thing }, '/owners/{id}': {} },
+    stale: ['/owners/{id}/things of the same id', '/owners/{id} of the same id'],
+  },
   { mutation: 'PUT /settings', queries: { '/settings': {}, ...things }, stale: ['/settings'] },
   { mutation: 'POST /things/search', queries: things, stale: [] },
   { mutation: 'POST /things/{id}/preview', queries: things, stale: [] },
@@ -109,6 +114,14 @@ test.each([
     .filter(Boolean)
     .map((each) => each.replace(/^t\.q(\d+)/, (_, index: string) => paths[Number(index)] ?? ''))
   expect(named).toEqual(stale)
+})
+
+test('what nothing near reads makes stale what shows its result', async () => {
+  const document = documentOf('POST /checkout', { ...things, '/health': {} })
+  const { paths } = document as { paths: Record<string, { post?: object }> }
+  const content = { 'application/json': { schema: thing } }
+  paths['/checkout'] = { post: { ...paths['/checkout']?.post, responses: { 200: { description: 'It', content } } } }
+  expect(await explained(document)).toEqual(['POST /checkout  makes stale: t.q0; t.q1 (they show what it gives)'])
 })
 
 test('what nothing near reads makes stale all of its tag', async () => {

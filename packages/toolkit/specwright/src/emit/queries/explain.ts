@@ -6,6 +6,7 @@ import { stalenessOf, type Staleness } from './stale.ts'
 const reasons: Readonly<Record<Staleness['by'], string>> = {
   'x-invalidates': ' (declared)',
   path: '',
+  result: ' (they show what it gives)',
   tag: ' (its path is of nothing that is read: all of its tag)',
   nothing: '',
 }

@@ -2,7 +2,7 @@ import { isObject, type JsonSchema } from '@specwright/json-schema/json'
 import { subschemasOf } from '@specwright/json-schema/keyword'
 import { pointerOf, refOf } from '@specwright/json-schema/ref'
 import type { Model, OperationModel } from '@specwright/document/model'
-import { partsOf } from '../client/words.ts'
+import { partsOf, singular } from '../client/words.ts'
 import { preferred, successResponses } from '../client/content.ts'
 import { resolved } from '../client/shape.ts'
 import { declaredStale } from './declared-stale.ts'
@@ -20,12 +20,12 @@ export interface Staleness {
   readonly operation: OperationModel
   readonly queries: readonly StaleQuery[]
   /** Where the document or a configuration says it, or what it is inferred from. */
-  readonly by: 'x-invalidates' | 'path' | 'tag' | 'nothing'
+  readonly by: 'x-invalidates' | 'path' | 'result' | 'tag' | 'nothing'
 }
 
 /** What each mutation of a document makes stale, in document order. */
 export function stalenessOf(model: Model): Staleness[] {
-  const queries = model.operations.filter((each) => isQuery(each, model) && !isStream(each))
+  const queries = model.operations.filter((each) => isQuery(each, model) && isRepeatable(each))
   const shown = new Map(queries.map((each) => [each, schemasShown(each, model)]))
   return model.operations.flatMap((operation): Staleness[] => {
     if (!isMutation(operation, model)) return []
@@ -34,6 +34,9 @@ export function stalenessOf(model: Model): Staleness[] {
     if (changesNothing(operation)) return [staleBy('nothing', operation, [])]
     const target = targetOf(operation, queries)
     if (target === undefined) {
+      const given = kindsOf([operation], { model, depth: 0 })
+      const ofKind = queries.filter((query) => given.some((kind) => shown.get(query)?.has(kind) === true))
+      if (ofKind.length > 0) return [staleBy('result', operation, ofKind)]
       const ofTag = queries.filter(({ tag }) => tag !== '' && tag === operation.tag)
       return [staleBy('tag', operation, ofTag)]
     }
@@ -53,13 +56,13 @@ function segmentsOf({ path }: OperationModel): readonly string[] {
     .filter((segment) => segment !== '')
 }
 
-function isParameter(segment: string | undefined): boolean {
-  return segment?.startsWith('{') === true
+function isParameter(segment = ''): boolean {
+  return segment.startsWith('{')
 }
 
-/** True if two segments are one word, or both parameters. */
-function isAlike(left: string | undefined, right: string | undefined): boolean {
-  return left === right || (isParameter(left) && isParameter(right))
+/** True if two segments are one word, perhaps one of them its plural, or both parameters. */
+function isAlike(left = '', right = ''): boolean {
+  return isParameter(left) ? isParameter(right) : singular(left) === singular(right)
 }
 
 function startsWith(segments: readonly string[], start: readonly string[]): boolean {
@@ -162,10 +165,17 @@ function kindsAt(
   const item = [...collection, '{}']
   const ofItem = queries.filter((each) => isAt(segmentsOf(each), item))
   const reading = ofItem.length > 0 ? ofItem : queries.filter((each) => isAt(segmentsOf(each), collection))
-  return reading.flatMap((each) => {
+  return kindsOf(reading, { model, depth: ofItem.length > 0 ? 0 : 1 })
+}
+
+/** The first named schema in what each of some operations gives. */
+function kindsOf(
+  operations: readonly OperationModel[],
+  { model, depth }: { readonly model: Model; readonly depth: number },
+): readonly string[] {
+  return operations.flatMap((each) => {
     const body = bodyOf(each)
-    const [first] = body === undefined ? [] : namedIn(body, model, ofItem.length > 0 ? 0 : 1)
-    return first === undefined ? [] : [first]
+    return body === undefined ? [] : namedIn(body, model, depth).slice(0, 1)
   })
 }
 
@@ -222,8 +232,10 @@ function changesNothing(operation: OperationModel): boolean {
   return words.some((word) => computing.has(word.toLowerCase()))
 }
 
-/** True for an operation whose successes are streams: one that is being read is current, and another reading starts it again. */
-function isStream(operation: OperationModel): boolean {
-  const kinds = successResponses(operation).flatMap(({ content }) => content.map(({ kind }) => kind))
-  return kinds.length > 0 && kinds.every((kind) => kind === 'stream')
+/** True for an operation whose result can be read again: not a stream, which would start anew, and not one without a result. */
+function isRepeatable(operation: OperationModel): boolean {
+  const successes = successResponses(operation)
+  const kinds = successes.flatMap(({ content }) => content.map(({ kind }) => kind))
+  const isStream = kinds.length > 0 && kinds.every((kind) => kind === 'stream')
+  return !isStream && (successes.length === 0 || successes.some(({ status }) => !['204', '205'].includes(status)))
 }
