@@ -76,3 +76,18 @@ test.each(Object.entries(services))('the methods of %s have good names', async (
   )
   expect(callsOf(files!)).toEqual(Object.fromEntries(wanted))
 })
+
+test.each([
+  ['foo-bar, FooBar, FOOBAR', 'FooBar_2, FooBar, FOOBAR'],
+  ['pet.list, petList, PetList', 'PetList_2, PetList_3, PetList'],
+  ['Record, Array, Promise', 'RecordModel, ArrayModel, PromiseModel'],
+  ['Omit, OmitModel', 'OmitModel_2, OmitModel'],
+  ['URL, Url, url', 'URL, Url, Url_2'],
+])('the schemas %s have the types %s', async (schemas, types) => {
+  const names = schemas.split(', ')
+  const components = Object.fromEntries(names.map((name) => [name, { type: 'string', const: name }]))
+  const [files] = await generationsOf([documentOf({}, components)], ['types'])
+  const exported = [...(files!.get('types.ts') ?? '').matchAll(/^export type (\w+) = "(.+)"$/gm)]
+  const byName = new Map(exported.map(([, type, name]) => [name, type]))
+  expect(names.map((name) => byName.get(name)).join(', ')).toBe(types)
+})

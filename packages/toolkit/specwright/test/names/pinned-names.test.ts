@@ -260,7 +260,7 @@ describe('type names stay', () => {
         documentOf({ 'POST /users': inline }, { pet: { properties: { name: text } }, Pet: { type: 'number' } }),
         documentOf({ 'POST /users': inline }, { Pet: { type: 'number' }, pet: { properties: { name: text } } }),
       ],
-      types: ['Pet', 'Pet_2'],
+      types: ['Pet_2', 'Pet'],
       text: 'name: {',
     },
   ])('$name', async ({ versions, types, text: contained }) => {
