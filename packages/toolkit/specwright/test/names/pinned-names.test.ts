@@ -24,7 +24,7 @@ const growths: readonly Growth[] = [
     name: 'an operation whose id has the same words',
     before: { 'GET /pets/{id}': getPet },
     after: { 'GET /pets': { ...pets, operationId: 'getPets' }, 'GET /pets/{id}': getPet },
-    calls: { 'pets.get': 'getPet', 'pets.getPets': 'getPets' },
+    calls: { 'pets.get': 'getPet', 'pets.list': 'getPets' },
   },
   {
     name: 'another tag',
