@@ -7,7 +7,7 @@ test.each([
   { names: ['Pet', 'pet'], types: ['Pet', 'Pet_2'] },
   { names: ['Pet', 'PetSchema'], types: ['Pet', 'PetSchema_2'] },
   { names: ['1st', 'class', '__proto__', 'constructor'], types: ['_1st', 'Class', '__proto__', 'Constructor'] },
-  { names: ['注文', 'Record', 'index'], types: ['Unnamed', 'Record_2', 'Index'] },
+  { names: ['注文', 'Record', 'index'], types: ['Unnamed', 'RecordModel', 'Index'] },
 ])('$names become $types', ({ names, types }) => {
   const namer = createNamer()
   expect(names.map((name) => namer.type(name))).toEqual(types)

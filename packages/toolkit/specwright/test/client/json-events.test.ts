@@ -60,6 +60,7 @@ const document = {
       {
         get: {
           operationId: `${name}Events`,
+          'x-name': `events.${name}`,
           tags: ['events'],
           responses: { 200: { description: 'All', content: { 'text/event-stream': { itemSchema } } } },
         },

@@ -38,7 +38,7 @@ const headers: Readonly<Record<string, readonly [header: object, value: unknown]
 
 const documented = Object.fromEntries(Object.entries(headers).map(([name, [header]]) => [name, header]))
 const get = (operationId: string, responses: object, members: object = {}): object => ({
-  get: { operationId, tags: ['its'], responses, ...members },
+  get: { operationId, 'x-name': `its.${operationId.replace('It', '')}`, responses, ...members },
 })
 const stream = (contentType: string): object => ({ [contentType]: { itemSchema: object } })
 const page = { type: 'object', required: ['data'], properties: { data: numbers, next: text } }

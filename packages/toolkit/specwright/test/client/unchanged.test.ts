@@ -19,6 +19,7 @@ const get = (operationId: string, responses: object, members: object = {}): obje
   get: {
     operationId,
     tags: ['pets'],
+    'x-name': `pets.${operationId.replace(/Pets?$/, '')}`,
     responses: { 200: { description: 'A pet', ...json(pet) }, ...responses },
     ...members,
   },
@@ -42,6 +43,7 @@ const document = {
     '/found': {
       get: {
         operationId: 'foundPet',
+        'x-name': 'pets.found',
         tags: ['pets'],
         responses: { 302: { description: 'Elsewhere' }, ...unchanged },
       },
@@ -63,7 +65,7 @@ const document = {
       },
       ...unchanged,
     }),
-    '/only': { get: { operationId: 'onlyPet', tags: ['pets'], responses: unchanged } },
+    '/only': { get: { operationId: 'onlyPet', 'x-name': 'pets.only', responses: unchanged } },
     '/list': get(
       'listPets',
       { 200: { description: 'Some', ...json(page) }, ...unchanged },

@@ -49,7 +49,7 @@ export function callsOf(files: Files): Record<string, string> {
   let resource = ''
   const calls = body.split('\n').flatMap((line) => {
     resource = /^ {4}(\S+): \{$/.exec(line)?.[1] ?? resource
-    const [, method, name] = /^ {6}(\w+): methodOf\(client, operations\.(\w+)\)/.exec(line) ?? []
+    const [, method, name] = /^ {6}(\w+): methodOf\(client, operations\.([\w$]+)\)/.exec(line) ?? []
     return method === undefined ? [] : [[`${resource}.${method}`, ids.get(name ?? '') ?? ''] as const]
   })
   return Object.fromEntries(calls)

@@ -1,8 +1,102 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { callsOf, documentOf, generationsOf } from './generations.ts'
 
 // Real operations, with the tags, ids and paths of their documents.
 const services: Readonly<Record<string, string>> = {
+  'the guide': `
+    GET /orders/{id} | Orders | getOrder | orders.get
+    GET /orders | Orders | OrderController_list | orders.list
+    POST /customers/{id}/cards | Customers | createCustomerCard | customers.createCard
+    POST /cart | Cart | addItemToCart | cart.addItem
+    GET /books/summary | Books | summariseBooks | books.summarise
+    DELETE /articles/{id}/comments/{comment} | Comments | deleteArticleComment | comments.deleteArticleComment
+    DELETE /tenants/{id} | Admin | tenants.delete | admin.deleteTenant
+    GET /v1/orders/{id} | Orders | read_order_v1_orders__id__get | orders.read
+    POST /customers/{id}/balance_checks | - | - | customers.createBalanceCheck
+    POST /payments/{id}/capture | - | - | payments.capture
+    PUT /orders/{id} | Orders | - | orders.replace
+    PATCH /orders/{id} | Orders | - | orders.update
+    GET /accounts/{id}/transactions | Transactions | - | transactions.listForAccount
+    GET /applications | - | - | applications.list
+    GET /applications/job/{jobId} | - | - | applications.getByJob
+    GET /templates | - | - | templates.list
+    GET /v2/templates | - | - | templates.listV2
+  `,
+  RealWorld: `
+    GET /articles/{slug} | Articles | GetArticle | articles.get
+    GET /articles | Articles | GetArticles | articles.list
+    GET /articles/feed | Articles | GetArticlesFeed | articles.getFeed
+    POST /articles/{slug}/comments | Comments | CreateArticleComment | comments.createArticleComment
+    DELETE /articles/{slug}/comments/{id} | Comments | DeleteArticleComment | comments.deleteArticleComment
+  `,
+  Spotify: `
+    DELETE /me/tracks | Tracks | remove-tracks-user | tracks.removeTracksUser
+    GET /me/shows | Shows | get-users-saved-shows | shows.getUsersSavedShows
+    GET /albums/{id} | Albums | get-an-album | albums.get
+    POST /playlists/{id}/tracks | Playlists | add-tracks-to-playlist | playlists.addTracks
+    PUT /playlists/{id}/tracks | Playlists | reorder-or-replace-playlists-tracks | playlists.reorderOrReplaceTracks
+  `,
+  FastAPI: `
+    GET /v1/{id}/settings | pets | get_settings_v1__id__settings_get | pets.getSettings
+    GET /v2/{id}/settings | shops | getSettingsV2IdSettingsGet | shops.getSettings
+    PUT /users/me/profile | users | update_current_user_profile_users_me_profile_put | users.updateCurrentProfile
+    GET / | root | read_root__get | root.read
+  `,
+  NestJS: `
+    GET /pets | pets | PetController_findAll | pets.findAll
+    GET /pets/stats | pets | StatsController_getPetStats | pets.getStats
+    POST /instances | integration | InstanceController_create | integration.createInstance
+    GET /tenants/{id} | Admin | tenants.get | admin.getTenant
+    GET /admin/orders_1 | Admin | list_1 | admin.list
+  `,
+  'tags that share words': `
+    GET /pets/{id}/toys | PetToys | getPetToysByPet | petToys.getByPet
+    GET /pets/{id} | Pets | get-a-pet | pets.get
+    POST /carts/{id}/items | Cart | addItemToCart | cart.addItem
+    POST /saved_searches/create | - | saved_searches.create | savedSearches.create
+    POST /api-keys | APIKeys | createAPIKey | apiKeys.create
+    POST /groups | Users & Groups | createGroup | usersGroups.createGroup
+    POST /orders/{id}/refunds | Refunds | createOrderRefund | refunds.createOrderRefund
+    DELETE /pets | Pets | bulkDeletePets | pets.bulkDelete
+    PUT /pet_owners/{id} | owners | petOwnersList | owners.petOwnersList
+    GET /товари | Товари | list-goods | operations.listGoods
+  `,
+  'words that are no known verb': `
+    GET /books/summary | Books | summariseBooks | books.summarise
+    PUT /orders/{id}/photo | Orders | photographOrder | orders.photograph
+    GET /chat/stream | Chat | hearChat | chat.hear
+    POST /books/filter | Books | filterBooks | books.filter
+    GET /carts/{id}/items | Items | cartItems | items.cartItems
+    GET /kennels/{id}/dogs | Dogs | kennelDogs | dogs.kennelDogs
+    GET /rows | Chats | rowsOfChats | chats.rows
+    GET /activeUsers | Users | activeUsers | users.activeUsers
+  `,
+  'ids with more than a verb and an object': `
+    GET /apps/{app}/configs | ServerConfig | getServerConfigs | serverConfig.list
+    GET /changes | Changes | ChangesController_getChanges | changes.list
+    GET /integration/plugins/{id}/instances | integration | IntegrationInstanceController_list | integration.listInstances
+    POST /Scans/RepoSignature | Scans | Repos_GetRepoSignature | scans.getRepoSignature
+    POST /fileOperations.redirect | FileOperations | fileOperationsRedirect | fileOperations.redirect
+    POST /data/relationships/read | Data | data.relationships.read | data.readRelationships
+    GET /child/{id} | tb-child-controller | childSelectByIdUsingGET | tbChildController.selectById
+    DELETE /child/{id} | tb-child-controller | childDeleteUsingDELETE_1 | tbChildController.delete
+    GET /artists/{id}/related-artists | Artists | get-an-artists-related-artists | artists.getRelatedArtists
+    POST /render3d | render3d | Render3dController_start | render3d.start
+    GET /pix-keys | PIX Keys | PixKeysController_getMyKeys | pixKeys.getMyKeys
+    GET /finance/jars | Finance | FinanceModelsController_listFinanceJars | finance.listJars
+    GET /api/v4/Webhooks | Webhooks | Webhooks_Get | webhooks.list
+    POST /v1/dir/{allocation} | - | PostCreateDir | dir.create
+    POST /v1/file/copy/{allocation} | - | PostCopy | file.copy
+    GET /v1/file/refs/recent | - | GetRecentRefs | file.getRecentRefs
+    GET /direct_messages.json | - | direct_messages | directMessages.list
+    POST /statuses/retweet/{id}.json | - | statusesretweetid | statuses.retweet
+  `,
+  'tags in other scripts': `
+    GET /users/{id} | Пользователи | - | users.get
+    GET /usuarios | Usuários | listarUsuarios | usuarios.listar
+    GET /reports | Báo cáo | getOverview | baoCao.getOverview
+  `,
   Stripe: `
     GET /v1/account | - | GetAccount | account.get
     POST /v1/account_links | - | PostAccountLinks | accountLinks.create
@@ -28,7 +122,7 @@ const services: Readonly<Record<string, string>> = {
     POST /repos/{owner}/{repo}/git/blobs | git | git/create-blob | git.createBlob
     PUT /repos/{owner}/{repo}/issues/{issue_number}/lock | issues | issues/lock | issues.lock
     GET /repos/{owner}/{repo}/pulls | pulls | pulls/list | pulls.list
-    GET /repos/{owner}/{repo}/stacks | pulls | pull-request-stacks/list | pulls.requestStacksList
+    GET /repos/{owner}/{repo}/stacks | pulls | pull-request-stacks/list | pulls.listPullRequestStacks
     GET /user | users | users/get-authenticated | users.getAuthenticated
   `,
   OpenAI: `
@@ -51,14 +145,67 @@ const services: Readonly<Record<string, string>> = {
   Twilio: `
     POST /2010-04-01/Accounts/{AccountSid}/Messages.json | Api20100401Message | CreateMessage | message.create
     GET /v1/Workspaces/{WorkspaceSid}/TaskQueues | TaskrouterV1TaskQueue | ListTaskQueue | taskQueue.list
-    GET /v1/Credentials/PublicKeys/{Sid} | AccountsV1PublicKey | FetchCredentialPublicKey | publicKey.fetchCredential
+    GET /v1/Credentials/PublicKeys/{Sid} | AccountsV1PublicKey | FetchCredentialPublicKey | publicKey.fetchCredentialPublicKey
   `,
   'a document without ids': `
     GET /api/v3/line-items | - | - | lineItems.list
     PUT /api/v3/line-items/{id} | - | - | lineItems.update
     POST /api/v3/line-items/{id}:archive | - | - | lineItems.archive
     GET /api/v3/orders/{id} | Shop | - | shop.getOrder
-    POST /things/{id}/constructor | - | - | things.postThingsIdConstructor
+    POST /things/constructor | - | - | things.constructorThings
+    PUT /things/{id} | - | - | things.replace
+    PATCH /things/{id} | - | - | things.update
+    POST /things/{id}/password | - | - | things.createPassword
+    PATCH /things/{id}/open/doors/{door} | - | - | things.updateOpenDoor
+    POST /feeds/refresh | - | - | feeds.refreshFeeds
+    POST /feeds/{id}/refresh | - | - | feeds.refreshFeed
+    GET /profiles{format} | - | - | profiles.list
+    GET /api/v{version}/infos/$count | Infos | - | infos.count
+    GET /api/v{version}/orders/$count | Orders | api/v{version}/orders/$count | orders.count
+    GET /js | - | - | js.get
+    GET /skill/getSkillsByFieldId/{id} | Skill | - | skill.getByFieldId
+    GET /todos/:id | Todos | - | todos.get
+    PUT /todos/:id/cover | Todos | - | todos.updateCover
+    POST /site/:siteId/conversation | site | SiteSiteIdConversationPost | site.createConversation
+    GET /mentor/get | Mentor | - | mentor.list
+    GET /mentor/get/{id} | Mentor | - | mentor.get
+    GET /glossary/{pageName}{mediaTypeExtension} | - | - | glossary.getByPageName
+    GET /glossary/{stateName}{mediaTypeExtension} | - | - | glossary.getByStateName
+    GET /templates | templates | - | templates.list
+    GET /v2/templates | templates | - | templates.listV2
+  `,
+  'paths of several resources': `
+    GET /accounts/{accountId}/transactions | Transactions | - | transactions.listForAccount
+    GET /transactions | Transactions | - | transactions.list
+    POST /transactions/{id}/relationships/tags | Tags | - | tags.createForTransaction
+    GET /docs/{docId}/tables | Tables | - | tables.listForDoc
+    GET /docs/{docId}/tables/{tableId} | Tables | - | tables.get
+    DELETE /reverse-proxies/services/{serviceId} | Services | - | services.delete
+    GET /groups/statistics/labels | Statistics | - | statistics.listLabels
+    GET /applications | Applications | - | applications.list
+    GET /applications/job/{jobId} | Applications | - | applications.getByJob
+    POST /payment | Payment | - | payment.create
+    GET /payment/user/{userId} | Payment | - | payment.getByUser
+    GET /match/candidates/{jobId} | Matching | - | matching.getCandidatesByJob
+    GET /organizations/{orgId} | Organizations | - | organizations.get
+    GET /store/order/{orderId} | store | - | store.getOrder
+    DELETE /ingress/peers/{peerId} | Ingress Ports | - | ingressPorts.deleteIngressPeer
+    GET /ingress/ports | Ingress Ports | - | ingressPorts.list
+    GET /groups/{id} | Users & Groups | - | usersGroups.getGroup
+  `,
+  'paths with words that are verbs and nouns': `
+    POST /exchange-rates | - | - | exchangeRates.create
+    POST /uploads/{id}/download-grant | - | - | uploads.createDownloadGrant
+    POST /imports/{id}/import-job | - | - | imports.createImportJob
+    POST /open/webhooks/{id}/test | - | - | open.testWebhook
+    PATCH /items/-/read | Items | - | items.markRead
+    PUT /messages/{id}/unread | - | - | messages.markUnread
+    POST /users/login | Authentication | - | authentication.loginUser
+    POST /auth/register | Authentication | - | authentication.register
+    POST /settings/cache/{cacheId}/flush | settings | - | settings.flushCache
+    GET /templates/aliases/{alias} | templates | - | templates.getAlias
+    POST /chat/presence | User | - | user.chatPresence
+    POST /users/{id}/settings/notifications | - | - | users.saveSettingsNotifications
   `,
 }
 
@@ -75,4 +222,31 @@ test.each(Object.entries(services))('the methods of %s have good names', async (
     ([, , id, method = '']) => [method, id === '' ? (expect.any(String) as unknown) : id] as const,
   )
   expect(callsOf(files!)).toEqual(Object.fromEntries(wanted))
+})
+
+test('the table of the guide has these methods, and what they are of', () => {
+  const url = new URL('../../../../../apps/docs/src/content/docs/guides/configuration.mdx', import.meta.url)
+  const [, table = ''] = readFileSync(url, 'utf8').split('| its method')
+  const [rows = ''] = table.split('\n\n')
+  const methods = [...rows.matchAll(/`([a-z]\w+\.\w+)`(?=[^|]*\|$)/gm)].map(([, method = '']) => method)
+  expect(methods.length).toBeGreaterThan(13)
+  const tested = (services['the guide'] ?? '').split('\n').map((row) => row.split('|').map((cell) => cell.trim()))
+  expect(methods.filter((method) => !tested.some((row) => row.at(-1) === method))).toEqual([])
+  const ids = tested.map(([, , id = '-']) => id).filter((id) => id !== '-')
+  expect(ids.filter((id) => !rows.includes(`\`${id}\``))).toEqual([])
+})
+
+test.each([
+  ['foo-bar, FooBar, FOOBAR', 'FooBar_2, FooBar, FOOBAR'],
+  ['pet.list, petList, PetList', 'PetList_2, PetList_3, PetList'],
+  ['Record, Array, Promise', 'RecordModel, ArrayModel, PromiseModel'],
+  ['Omit, OmitModel', 'OmitModel_2, OmitModel'],
+  ['URL, Url, url', 'URL, Url, Url_2'],
+])('the schemas %s have the types %s', async (schemas, types) => {
+  const names = schemas.split(', ')
+  const components = Object.fromEntries(names.map((name) => [name, { type: 'string', const: name }]))
+  const [files] = await generationsOf([documentOf({}, components)], ['types'])
+  const exported = [...(files!.get('types.ts') ?? '').matchAll(/^export type (\w+) = "(.+)"$/gm)]
+  const byName = new Map(exported.map(([, type, name]) => [name, type]))
+  expect(names.map((name) => byName.get(name)).join(', ')).toBe(types)
 })

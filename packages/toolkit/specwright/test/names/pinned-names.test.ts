@@ -24,7 +24,7 @@ const growths: readonly Growth[] = [
     name: 'an operation whose id has the same words',
     before: { 'GET /pets/{id}': getPet },
     after: { 'GET /pets': { ...pets, operationId: 'getPets' }, 'GET /pets/{id}': getPet },
-    calls: { 'pets.get': 'getPet', 'pets.getPets': 'getPets' },
+    calls: { 'pets.get': 'getPet', 'pets.list': 'getPets' },
   },
   {
     name: 'another tag',
@@ -260,7 +260,7 @@ describe('type names stay', () => {
         documentOf({ 'POST /users': inline }, { pet: { properties: { name: text } }, Pet: { type: 'number' } }),
         documentOf({ 'POST /users': inline }, { Pet: { type: 'number' }, pet: { properties: { name: text } } }),
       ],
-      types: ['Pet', 'Pet_2'],
+      types: ['Pet_2', 'Pet'],
       text: 'name: {',
     },
   ])('$name', async ({ versions, types, text: contained }) => {

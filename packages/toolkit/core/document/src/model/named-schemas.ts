@@ -1,5 +1,5 @@
 import { childPointer, keysOf, objectAt, pointerTo, type JsonSchema } from '@specwright/json-schema/json'
-import { createNamer, type Namer } from '../names/names.ts'
+import { createNamer, isTypeName, type Namer } from '../names/names.ts'
 import type { HeaderNames } from '../names/header-names.ts'
 import type { PinnedNames } from '../names/pinned-names.ts'
 import { chosenNameOf, ofSchemas, withChosen, type ChosenName } from './chosen-names.ts'
@@ -10,7 +10,7 @@ import type { NamedSchema } from './model.ts'
 export interface NamedSchemas {
   readonly written: readonly NamedSchema[]
   /** Those of events, which are named when this is called: they give way to the names of a contract. */
-  readonly ofEvents: () => NamedSchema[]
+  readonly ofEvents: () => readonly NamedSchema[]
   /** Names what is no component. */
   readonly namer: Namer
 }
@@ -50,10 +50,28 @@ export function nameSchemas(
     return { name, typeName: namer.type(name, key), pointer, schema }
   }
   return {
-    written: components.filter((each) => !each.isOfEvents).map(named),
-    ofEvents: () => components.filter((each) => each.isOfEvents).map(named),
+    written: namedInTurn(
+      components.filter((each) => !each.isOfEvents),
+      named,
+    ),
+    ofEvents: () =>
+      namedInTurn(
+        components.filter((each) => each.isOfEvents),
+        named,
+      ),
     namer,
   }
+}
+
+/** Components in their order. Those with a valid name get it, whatever else is before them: `FooBar` beside `foo-bar`. */
+function namedInTurn(
+  components: readonly Component[],
+  named: (component: Component) => NamedSchema,
+): readonly NamedSchema[] {
+  const first = components.filter(({ name }) => isTypeName(name))
+  const names = new Map<Component, NamedSchema>()
+  for (const each of new Set([...first, ...components])) names.set(each, named(each))
+  return components.flatMap((each) => names.get(each) ?? [])
 }
 
 function componentsOf(

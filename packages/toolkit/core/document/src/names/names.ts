@@ -16,23 +16,23 @@ const reservedNames = [
   'MockRoute',
 ]
 
-/** Names that no type of a document has, in lower case. */
-export const reservedTypes: ReadonlySet<string> = new Set(reservedNames.map((name) => name.toLowerCase()))
+/** Names that no type of a document has. */
+export const reservedTypes: ReadonlySet<string> = new Set(reservedNames)
 
-/** The names of what is exported for a type, in lower case: two types must not share one. */
+/** The names of what is exported for a type: two types must not share one. */
 export function exportsOf(typeName: string): string[] {
-  return [typeName, `${typeName}Schema`, `is${typeName}`].map((each) => each.toLowerCase())
+  return [typeName, `${typeName}Schema`, `is${typeName}`]
 }
 
 /** True for a name that a type can have. */
 export function isTypeName(name: string): boolean {
-  return identifierOf(name) === name && !reservedTypes.has(name.toLowerCase())
+  return identifierOf(name) === name && !reservedTypes.has(name)
 }
 
 /** Returns unique identifiers for names of a document. They depend only on the names, their order and what is pinned. */
 export interface Namer {
   /**
-   * A type name in `UpperCamel`; a valid name stays unchanged.
+   * A type name in `UpperCamel`; a valid name stays unchanged, and `Record` is `RecordModel`.
    *
    * @param key Identifies what is named in all versions of the document: if a name is pinned for it, it has that one.
    */
@@ -46,8 +46,7 @@ export interface Namer {
 /**
  * Creates a namer.
  *
- * Names differ in more than case, to avoid confusion. `Pet` reserves `PetSchema` and `isPet`, which its validator
- * exports.
+ * `Pet` reserves `PetSchema` and `isPet`, which its validator exports.
  *
  * @param pinned Names that nothing else gets, by key.
  * @param isOfHeaders True for an export that only headers get.
@@ -72,7 +71,8 @@ export function createNamer(
     if (isNew) given.add(key)
     const kept = isNew ? byKey.get(key) : undefined
     if (kept !== undefined) return kept
-    const base = typeNameOf(name)
+    const valid = typeNameOf(name)
+    const base = reservedTypes.has(valid) ? `${valid}Model` : valid
     let unique = base
     let exported = exportsOf(unique)
     for (let n = last.get(base) ?? 2; exported.some(isTaken); n++) {

@@ -1,9 +1,12 @@
 import type { Model, OperationModel } from '@specwright/document/model'
-import { isIdentifier } from '@specwright/code'
 import { grouped } from '@specwright/document/diagnostics'
-import { isMethodName, isResourceName, wordsOf } from '@specwright/document/names'
-import { createPathNames, isNamedAfterPath, resourceInPath, type PathNames } from './path-names.ts'
-import { camel, lowerFirst, partsOf, singular } from './words.ts'
+import { isMethodName, isResourceName } from '@specwright/document/names'
+import { createPathNames, type PathNames } from './path-names.ts'
+import { isNamedAfterPath, isOfItem, pathParts, withoutPath } from './path-parts.ts'
+import { withoutNamespace } from './id-namespace.ts'
+import { withoutResource, type ResourceWords } from './id-phrase.ts'
+import { isThing, isVerb } from './verbs.ts'
+import { camel, isPlural, partsOf, singular } from './words.ts'
 
 /** A resource of the client, with its operations by method name. */
 export interface NamedResource {
@@ -46,13 +49,14 @@ function operationNames({ operations, names: { operations: others } }: Model): R
   }
   const short = new Map(operations.map((operation) => [operation, shortNames(operation, paths)]))
   // Short names come first, so that no full id takes one of them.
-  for (const nth of [0, 1]) {
+  const most = Math.max(0, ...[...short.values()].map(({ length }) => length))
+  for (let nth = 0; nth < most; nth++) {
     const groups = grouped(
       operations.filter((operation) => !names.has(operation)),
       (operation) => short.get(operation)?.[nth],
     )
     for (const [name, [operation, ...more]] of groups) {
-      if (name !== undefined && operation && more.length === 0 && !used.has(name)) give(operation, name)
+      if (name && operation && more.length === 0 && !used.has(name)) give(operation, name)
     }
   }
   for (const operation of operations) {
@@ -68,45 +72,81 @@ function operationNames({ operations, names: { operations: others } }: Model): R
 /** `Line Items` -> `lineItems`, `OAuth` -> `oauth`, `close` -> `close_`; without a tag, `/v1/pets/{id}` -> `pets`. */
 function resourceName(operation: OperationModel): string {
   const name = camel(resourceWords(operation))
-  const start = name === '' ? 'operations' : /^[A-Za-z_$]/.test(name) ? name : `_${name}`
+  const start = name === '' ? 'operations' : /^[A-Za-z]/.test(name) ? name : `_${name}`
   return isResourceName(start) ? start : `${start}_`
 }
 
-/** The words of a tag, without an API's version in front of them: `AccountsV1AuthToken` -> `AuthToken`. */
+/** The words of a tag, without an API's version in front of them: `AccountsV1AuthToken` -> `Auth`, `Token`. */
 function resourceWords({ tag, path }: OperationModel): readonly string[] {
-  if (tag === '') return partsOf(resourceInPath(path))
-  return wordsOf(tag.replace(/^(?:\w*[a-z]V\d+|Api\d+)(?=[A-Z])/, ''))
+  const latin = tag
+    .normalize('NFD')
+    .replaceAll(/\p{Mark}/gu, '')
+    .replaceAll('đ', 'd')
+    .replaceAll('Đ', 'D')
+  const words = partsOf(latin.replace(/^(?:\w*[a-z]V\d+|Api\d+)(?=[A-Z])/, ''))
+  if (words.length > 0) return words
+  const inPath = pathParts(path)[0]?.words ?? []
+  // A tag in another script is no more than a hint, so what the path has must be a word.
+  return tag === '' || inPath.every((word) => /^[a-z]{2,}$/i.test(word)) ? inPath : []
+}
+
+/** Names for an operation, the preferred one first: `deleteLineItem` of `Line Items` -> `lineItems.delete`. */
+function shortNames(operation: OperationModel, paths: PathNames): string[] {
+  const { id, key, tag, path } = operation
+  const words = resourceWords(operation)
+  const resource = {
+    words,
+    isOfSeveral: /[&,/+]|\b(?:and|or)\b/i.test(tag),
+    path: pathParts(path).flatMap((part) => part.words),
+    isOfItem: isOfItem(path),
+  }
+  const isDerived = id !== key || isNamedAfterPath(operation) || isOnlyResource(operation)
+  const names = isDerived
+    ? paths.methodsOf(operation, resource)
+    : wordsOfId(operation, resource).map((each) => camel(withoutResource(each, resource)))
+  // Letters of other scripts are dropped, so such a name could be ambiguous.
+  const isLatin = isDerived || /^[\w$ ./-]+$/.test(id)
+  return names.map((name) => (isLatin && isMethodName(name) ? `${resourceName(operation)}.${name}` : ''))
 }
 
 /**
- * Names for an operation, the preferred one first: `deleteLineItem` of `Line Items` -> `lineItems.delete`. None if no
- * valid name is left.
+ * The words that an id is read as, one after the other: as those of a list, if it is one; without a number behind it; and
+ * all.
  */
-function shortNames(operation: OperationModel, paths: PathNames): string[] {
-  const { id, key, tag } = operation
-  const resource = resourceWords(operation).join(' ')
-  const drop = new Set(partsOf(resource).map(singular))
-  const isDerived = id !== key || (tag === '' && isNamedAfterPath(operation))
-  const withoutResource = (name: string): string => camel(partsOf(name).filter((word) => !drop.has(singular(word))))
-  const names = isDerived
-    ? [paths.methodOf(operation, resource)]
-    : [withoutResource(withoutNamespace(id, resource)), withoutResource(id)]
-  // Letters of other scripts are dropped, so such a name could be ambiguous.
-  const isLatin = isDerived || /^[\w$ ./-]+$/.test(id)
-  return names.filter((name) => isLatin && isMethodName(name)).map((name) => `${resourceName(operation)}.${name}`)
+function wordsOfId(operation: OperationModel, resource: ResourceWords): (readonly string[])[] {
+  // `listUsingGET_1`, as Springfox writes it
+  const id = operation.id.replace(/Using(?:DELETE|GET|HEAD|OPTIONS|PATCH|POST|PUT)(?=(?:_\d+)?$)/, '')
+  const words = withoutMethod(withoutPath(operation) ?? withoutNamespace(id, resource), operation)
+  const single = /_\d+$/.test(id) ? words.slice(0, -1) : words
+  const isListed =
+    operation.method === 'get' &&
+    words[0]?.toLowerCase() === 'get' &&
+    !isOfItem(operation.path) &&
+    (words.length === 1 ? isPlural(pathParts(operation.path).at(-1)?.words.at(-1) ?? '') : words.some(isPlural))
+  const listed = isListed ? ['list', ...words.slice(1)] : []
+  const isWhole = listed.length > 0 && withoutResource(listed, resource).length === 1
+  return [isWhole ? listed : single, single, words, listed, partsOf(id)]
 }
 
-/** An id without a resource in front of it that shares a word with its tag: `oneClicks_list` of `1-Click` -> `list`. */
-function withoutNamespace(id: string, resource: string): string {
-  const [, namespace = '', rest = ''] = /^([^_/.]+)[_/.](.+)$/.exec(id) ?? []
-  const words = new Set([...partsOf(resource), resource.replaceAll(' ', '')].map(singular))
-  return [...partsOf(namespace), namespace].some((word) => words.has(singular(word))) ? rest : id
+/** `post`, `Create`, `Folder` -> `Create`, `Folder` */
+function withoutMethod(words: readonly string[], { method }: OperationModel): readonly string[] {
+  const isBeforeVerb = words.length > 2 && isVerb(words[1]) && !isThing(words.slice(1))
+  return isBeforeVerb && /^(?:patch|post|put)$/.test(method) && words[0]?.toLowerCase() === method
+    ? words.slice(1)
+    : words
+}
+
+/** True for an id that says no more than what is read: `direct_messages` of `GET /direct_messages`. */
+function isOnlyResource(operation: OperationModel): boolean {
+  const all = [partsOf(operation.id), resourceWords(operation), pathParts(operation.path).at(-1)?.words ?? []]
+  const [id, ...others] = all.map((words) => words.map(singular).join(''))
+  return operation.method === 'get' && id !== '' && others.every((each) => each === id)
 }
 
 /** The full id as a member's name: `list-pets` -> `listPets`. */
-function fullName({ id, typeName }: OperationModel): string {
-  const name = isIdentifier(id) ? id : lowerFirst(typeName)
-  const safe = /^[A-Za-z_$]/.test(name) ? name : `_${name}`
+function fullName({ id }: OperationModel): string {
+  const name = camel(partsOf(id.replaceAll(/[^ -~]/g, '')))
+  const safe = /^[A-Za-z]/.test(name) ? name : `_${name}`
   return isMethodName(safe) ? safe : `${safe}_`
 }
 

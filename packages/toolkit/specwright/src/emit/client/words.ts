@@ -1,12 +1,63 @@
-/** `listOAuthTokens` -> `list`, `O`, `Auth`, `Tokens`: also split where the case changes. */
+/**
+ * `listOAuthTokens` -> `list`, `OAuth`, `Tokens`; `DNSRecords` -> `DNS`, `Records`; `URLs` -> `URLs`: also split where the
+ * case changes, and in front of digits, but not in `render3d`.
+ */
 export function partsOf(name: string): string[] {
-  return name.match(/[A-Z]+(?![a-z])|[A-Z]?[a-z]+|\d+/g) ?? []
+  return name.match(/[A-Z]{2,}s(?![a-z])|[B-Z][A-Z][a-z]+|[A-Z]+(?![a-z])|[A-Z]?[a-z]+(?:\d+[a-z]+)*|\d+/g) ?? []
 }
 
-/** `Categories` -> `category`: a word in lower case, as one of what it names. */
+/** Words that are written one behind the other. */
+export function wordSet(words: string): ReadonlySet<string> {
+  return new Set(words.trim().split(/\s+/))
+}
+
+/** Words that end in `s` for one of what they name. */
+const singularsInS = wordSet(
+  'analytics aws css dns gps https ios logistics macos news rss series sms sns species sqs tls',
+)
+
+/** Plurals that no rule forms. */
+const singulars: Readonly<Record<string, string>> = {
+  aliases: 'alias',
+  caches: 'cache',
+  calories: 'calorie',
+  canvases: 'canvas',
+  children: 'child',
+  cookies: 'cookie',
+  indices: 'index',
+  movies: 'movie',
+  people: 'person',
+}
+
+/** `Categories` -> `category`, `addresses` -> `address`, `js` -> `js`: a word in lower case, as one of what it names. */
 export function singular(word: string): string {
   const lower = word.toLowerCase()
-  return lower.endsWith('ies') ? `${lower.slice(0, -3)}y` : lower.replace(/(?<=[^s])s$/, '')
+  const known = Object.hasOwn(singulars, lower) ? singulars[lower] : undefined
+  if (known !== undefined) return known
+  if (lower.length < 3 || singularsInS.has(lower) || /(?:ss|us|is)$/.test(lower)) return lower
+  if (lower.endsWith('ies')) return `${lower.slice(0, -3)}y`
+  if (/(?:ss|x|ch|sh|[^ao]us)es$/.test(lower)) return lower.slice(0, -2)
+  return lower.replace(/s$/, '')
+}
+
+/** True for a word that names more than one. */
+export function isPlural(word: string): boolean {
+  return singular(word) !== word.toLowerCase()
+}
+
+/** `Line`, `Items` -> `Line`, `item`, for one of what words name; `settings` stay, since one of them is not called so. */
+export function oneOf(words: readonly string[]): readonly string[] {
+  const last = words.at(-1) ?? ''
+  const isOne = !isPlural(last) || /^(?:details|settings|statistics|stats)$/i.test(last)
+  return isOne ? words : [...words.slice(0, -1), singular(last)]
+}
+
+/** `Line`, `Item` -> `Line`, `Items`; `Category` -> `Categories` */
+export function severalOf(words: readonly string[]): readonly string[] {
+  const last = words.at(-1) ?? ''
+  if (last === '' || isPlural(last)) return words
+  const plural = last.replace(/(?<=[^aeiou])y$/, 'ie').replace(/(?<=s|x|ch|sh)$/, 'e')
+  return [...words.slice(0, -1), `${plural}s`]
 }
 
 /** `line`, `items` -> `lineItems` */
@@ -15,7 +66,7 @@ export function camel(words: readonly string[]): string {
 }
 
 /** `LineItems` -> `lineItems`, `OAuth` -> `oauth`, `URL` -> `url`. */
-export function lowerFirst(word: string): string {
+function lowerFirst(word: string): string {
   return /^[A-Z]{2}/.test(word) ? word.toLowerCase() : word.charAt(0).toLowerCase() + word.slice(1)
 }
 

@@ -1,0 +1,56 @@
+import { verbsOf, type ResourceWords } from './id-phrase.ts'
+import { isKind, isQualifier, isVerb, withoutKind } from './verbs.ts'
+import { oneOf, partsOf, severalOf, singular } from './words.ts'
+
+/**
+ * The words of an id without a resource in front of it, one of whose words its tag has: `oneClicks_list` of `1-Click` ->
+ * `list`. Another one follows the verb: `tenants.delete` of `Admin` -> `delete`, `tenant`; so does that of a class,
+ * `PetController_findAll`.
+ */
+export function withoutNamespace(id: string, resource: ResourceWords): readonly string[] {
+  const named = resource.words.map(singular)
+  const isOwn = (namespace: string): boolean => {
+    const words = withoutKind(partsOf(namespace)).map(singular)
+    return named.includes(words.at(-1) ?? '') || words.join('') === named.join('')
+  }
+  const [, namespace = '', rest = ''] = splitOf(id, named.join('')) ?? []
+  if (namespace === '') return withoutVersion(partsOf(id))
+  if (isOwn(namespace)) return /[./]/.test(rest) ? withoutNamespace(rest, resource) : partsOf(rest)
+  const words = partsOf(namespace)
+  const isGroup = !id.slice(0, namespace.length + 1).endsWith('_') || words.some(isKind) || isVerb(partsOf(rest)[0])
+  if (!isGroup) return withoutVersion(partsOf(id))
+  const nouns = withoutKind(words)
+  return behindVerb(resource.isOfItem ? oneOf(nouns) : nouns, partsOf(rest))
+}
+
+/** An id and its two parts, at a point or slash if there is one; otherwise behind all words of the resource, if it can. */
+function splitOf(id: string, resource: string): readonly string[] | undefined {
+  const atPoint = /^([^/.]+)[/.]+(.+)$/.exec(id)
+  if (atPoint) return atPoint
+  const parts = id.split(/_+/)
+  const count = parts.findLastIndex((_, index) => {
+    return index > 0 && partsOf(parts.slice(0, index).join('_')).map(singular).join('') === resource
+  })
+  const behind = Math.max(count, 1)
+  return parts.length < 2 ? undefined : [id, parts.slice(0, behind).join('_'), parts.slice(behind).join('_')]
+}
+
+/** `tenants`, `delete` -> `delete`, `tenants` */
+function behindVerb(nouns: readonly string[], words: readonly string[]): readonly string[] {
+  if (isVerb(nouns[0])) return [...nouns, ...words]
+  const named = words.map(singular)
+  if (nouns.some((noun) => named.includes(singular(noun)))) return words
+  const verbs = verbsOf(words)
+  if (verbs === 0) return [...nouns, ...words]
+  const qualified = words.findIndex((word, index) => index >= verbs && !isQualifier(word))
+  const at = qualified === -1 ? words.length : qualified
+  const isOfSeveral = words[0] === 'list' || /^all$/i.test(words[verbs] ?? '')
+  const several = isOfSeveral && at === words.length ? severalOf(nouns) : nouns
+  return [...words.slice(0, at), ...several, ...words.slice(at)]
+}
+
+/** `api`, `v`, `1`, `pets`, `list` -> `pets`, `list` */
+function withoutVersion(words: readonly string[]): readonly string[] {
+  const start = words.findIndex((word) => !/^(?:api|rest|v|\d+)$/i.test(word))
+  return start > 0 && /^(?:api|v)$/i.test(words[0] ?? '') ? words.slice(start) : words
+}

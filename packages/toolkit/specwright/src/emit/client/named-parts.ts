@@ -1,0 +1,37 @@
+import type { ResourceWords } from './id-phrase.ts'
+import { pathParts, type PathPart } from './path-parts.ts'
+import { withoutKind } from './verbs.ts'
+import { oneOf, singular } from './words.ts'
+
+/** A part of a path as it is in names. */
+export interface NamedPart extends PathPart {
+  /** True for the resource itself, which names of its methods leave out: `/services` for `Services`. */
+  readonly isOwn: boolean
+}
+
+/** The parts of a path, with those of the resource marked; without one, none is. */
+export function namedParts(path: string, resource: ResourceWords | undefined): readonly NamedPart[] {
+  const parts = pathParts(path)
+  if (resource === undefined) return parts.map((part) => ({ ...part, isOwn: false }))
+  const own = withoutKind(resource.words).map(singular)
+  const isOf = ({ words }: PathPart): boolean => words.every((word) => own.includes(singular(word)))
+  return parts.map((part, index) => {
+    const words = part.words.map(singular).join(' ')
+    const isWhole = words === own.join(' ')
+    const isLast = !resource.isOfSeveral && own.slice(-part.words.length).join(' ') === words
+    // `ingress` of `/ingress/peers` is not `Ingress Ports`, but it is in `/ingress/ports`.
+    const isAmongOwn = !resource.isOfSeveral && isOf(part) && parts.slice(index).every(isOf)
+    return { ...part, isOwn: isWhole || isLast || isAmongOwn || (own.length === 1 && isShortFor(words, own[0] ?? '')) }
+  })
+}
+
+/** `auth` for `authentication`, `match` for `matching` */
+function isShortFor(word: string, long: string): boolean {
+  return word.length > 3 && long.startsWith(word) && /(?:ing|ment|tion|ure)$/.test(long)
+}
+
+/** The words of a part that are in a name: of one thing, or as they are written. */
+export function nounsOf({ words, isOwn }: NamedPart, { isOne }: { readonly isOne: boolean }): readonly string[] {
+  if (isOwn) return []
+  return isOne ? oneOf(words) : words
+}

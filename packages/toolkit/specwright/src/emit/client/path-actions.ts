@@ -1,0 +1,41 @@
+import { verbsOf, withoutResource, type ResourceWords } from './id-phrase.ts'
+import { nounsOf, type NamedPart } from './named-parts.ts'
+import type { PathPart } from './path-parts.ts'
+import { isOfOne, isPreposition, isThing, isVerbOf } from './verbs.ts'
+import { isPlural } from './words.ts'
+
+/**
+ * Which part of a path says what is done, or -1: `capture` of `POST /payments/{id}/capture`, `predict` of `POST
+ * /ai/predict/digits`, and of what is posted below no item any last word, `POST /exports/info`.
+ */
+export function actionOf(parts: readonly PathPart[], method: string): number {
+  const [before, last] = parts.slice(-2)
+  const isBehind = method === 'post' && last?.isOfItem === false
+  const start = isBehind ? 0 : parts.length - 1
+  const action = parts.findLastIndex(({ words }, index) => {
+    if (index < start || !isVerbOf(method, words[0]) || isThing(words)) return false
+    return words.length > 1 || index > 0 || parts.length === 1
+  })
+  if (action !== -1 || method !== 'post' || parts.length < 2) return action
+  return before?.isOfItem || last?.isOfItem || isPlural(last?.words.at(-1) ?? '') ? -1 : parts.length - 1
+}
+
+/** The words of an action, with the items that it is done to: `/users/{id}/reset-password` -> `resetUserPassword`. */
+export function doneBy(
+  parts: readonly NamedPart[],
+  { action, resource }: { readonly action: number; readonly resource: ResourceWords | undefined },
+): string[] {
+  const written = parts[action]?.words ?? []
+  const words = resource ? withoutResource(written, resource) : written
+  const own = parts.findLastIndex(({ isOwn }) => isOwn)
+  const isPhrase = written.length > 1
+  const before = parts.slice(Math.min(own + 1, action), action).filter((part) => part.isOfItem || !isPhrase)
+  const nouns = before.flatMap((part) => nounsOf(part, { isOne: part.isOfItem || isOfOne(written) }))
+  const after = parts.slice(Math.max(action, own) + 1).flatMap((part) => nounsOf(part, { isOne: false }))
+  const verbs = verbsOf(words)
+  // Neither is a verb that is known: `chat/presence`, but `updates/shuffle`.
+  if (verbs === 0 && !isPlural(nouns.at(-1) ?? '')) return [...nouns, ...words, ...after]
+  const at = words.some(isPreposition) ? words.length : Math.max(1, verbs)
+  const lower = words.map((word, index) => (index < verbs ? word.toLowerCase() : word))
+  return [...lower.slice(0, at), ...nouns, ...lower.slice(at), ...after]
+}

@@ -1,0 +1,37 @@
+import { lastParameter, type PathPart } from './path-parts.ts'
+import type { PathShapes } from './path-shapes.ts'
+import { isPlural, singular } from './words.ts'
+
+/**
+ * What items are found by, if the parameter at the end of a path is of something else: `job` of `/applications/job/{jobId}`,
+ * where `/applications` is a collection, and of `/candidates/{jobId}`.
+ *
+ * @param shape The path without names of parameters.
+ */
+export function filterOf(
+  path: string,
+  parts: readonly PathPart[],
+  { shape, shapes }: { readonly shape: string; readonly shapes: PathShapes },
+): readonly string[] {
+  const [before, last] = parts.slice(-2)
+  if (last === undefined || before === undefined) return []
+  if (isPlural(last.words.at(-1) ?? '')) {
+    const parameter = lastParameter(path)
+    const filter = /^(?:id|uid|uuid)$/i.test(parameter.at(-1) ?? '') ? parameter.slice(0, -1) : []
+    return isOtherThan(last.words, filter) ? filter : []
+  }
+  const outer = shape.replace(/\/[^/]*\/\{\}$/, '')
+  const isPluralRead = isPlural(before.words.at(-1) ?? '') && shapes.read.has(outer)
+  const isNamed = last.words.every((word) => lastParameter(path).map(singular).includes(singular(word)))
+  const isCollection = isPluralRead || (isNamed && (shapes.posted.has(outer) || shapes.collections.has(outer)))
+  return before !== last && !before.isOfItem && isCollection ? last.words : []
+}
+
+/** False for nothing, and for an abbreviation: `repo` of `repositories`, `sa` of `service accounts`. */
+function isOtherThan(words: readonly string[], filter: readonly string[]): boolean {
+  const [first, last] = [filter[0], filter.at(-1)].map((word) => singular(word ?? ''))
+  if (!first || !last) return false
+  const initials = words.map((word) => word.charAt(0).toLowerCase()).join('')
+  const known = words.map(singular)
+  return !known.some((word) => word.startsWith(first) || word.startsWith(last)) && first !== initials
+}

@@ -1,0 +1,83 @@
+import type { OperationModel } from '@specwright/document/model'
+import { partsOf, singular } from './words.ts'
+
+/** A part of a path that is the same in all requests: `line-items` of `/v1/line-items/{id}`. */
+export interface PathPart {
+  readonly words: readonly string[]
+  /** True if a parameter follows, so that it is about one of them. */
+  readonly isOfItem: boolean
+}
+
+/**
+ * The parts of a path, without parameters, also those that are written `/:id`, extensions such as `.json`, and a version
+ * in front of them.
+ */
+export function pathParts(path: string): PathPart[] {
+  const parts: { words: readonly string[]; isOfItem: boolean }[] = []
+  for (const segment of path.split(/(?=\/)|(?<!\/):/)) {
+    const words = partsOf(segment.replaceAll(/\{[^{}]*\}|^\/:\w+/g, ' ').replace(/\.json\s*$/, ''))
+    const last = parts.at(-1)
+    if (words.length > 0) parts.push({ words, isOfItem: false })
+    else if (last && /\{|\w/.test(segment)) last.isOfItem = true
+  }
+  const start = parts.findIndex(({ words }) => !/^(?:api|rest|v|v?\d+\w*)$/i.test(words.join('')))
+  return start === -1 ? [] : parts.slice(start)
+}
+
+/** True for a path that ends with a parameter, other than an extension: `/pets/{id}`, but not `/pets{format}`. */
+export function isOfItem(path: string): boolean {
+  return /\/(?:\{[^/]*\}|:\w+)(?:\.json)?$/.test(path)
+}
+
+/** All words of a path, without parameters. */
+export function staticsOf(path: string): readonly string[] {
+  return partsOf(path.replaceAll(/\{[^{}]*\}|\/:\w+|\.json$/g, ' '))
+}
+
+/** The version of an API that a path says: `V`, `2` of `/v2/pets`. */
+export function versionOf(path: string): readonly string[] {
+  return partsOf(/(?<=\/)v\d+(?=\/)/i.exec(path)?.[0] ?? '')
+}
+
+/** The words of the parameter at the end of a path, without an extension: `page`, `Name` of `/{pageName}{format}`. */
+export function lastParameter(path: string): readonly string[] {
+  return partsOf(/\/[{:]([\w-]+)\}?(?:\{\w+\}|\.json)?$/.exec(path)?.[1] ?? '')
+}
+
+/**
+ * True for an id that says no more than method and path: `PostCustomersCustomer` of `POST /v1/customers/{customer}`.
+ * Where a tag names the resource, only one that repeats all of a path with a parameter, before or after the method.
+ */
+export function isNamedAfterPath({ id, method, path, tag }: OperationModel): boolean {
+  const words = partsOf(id).map((word) => word.toLowerCase())
+  const inPath = partsOf(path.replace(/\.json$/, '')).map((word) => word.toLowerCase())
+  const [behind, before] = [words[0] === method ? words.slice(1) : words, words.slice(0, -1)]
+  const statics = pathParts(path).flatMap((part) => part.words.map(singular))
+  if (statics.length === 0 || behind.length === 0) return false
+  const isSame = (some: readonly string[]): boolean => some.join('') === inPath.join('')
+  const isWhole = isSame(behind) || (words.at(-1) === method && isSame(before))
+  if (isWhole && /\{|\/:/.test(path)) return true
+  if (words[0] !== method) return false
+  if (isWhole && inPath.length > 2) return true
+  const named = behind.map(singular)
+  if (partsOf(tag).length > 0) return false
+  if (method === 'post' && named.join(' ') === statics.slice(1).join(' ')) return true
+  return (
+    named.every((word) => inPath.some((each) => singular(each) === word)) &&
+    statics.every((word) => named.includes(word))
+  )
+}
+
+/**
+ * The words of an id in front of its path and method, which FastAPI adds to the name of a function:
+ * `read_settings_v1__id__settings_get` -> `read`, `settings`, also in camel case. Absent if they are not there.
+ */
+export function withoutPath({ id, method, path }: OperationModel): readonly string[] | undefined {
+  const suffix = `${path.replaceAll(/\W/g, '_')}_${method}`
+  if (id.endsWith(suffix) && id.length > suffix.length) return partsOf(id.slice(0, -suffix.length))
+  const words = partsOf(id)
+  const added = [...partsOf(path), method].map((word) => word.toLowerCase())
+  const start = words.length - added.length
+  const isAdded = added.length > 2 && start > 0 && added.every((word, at) => words[start + at]?.toLowerCase() === word)
+  return isAdded ? words.slice(0, start) : undefined
+}
