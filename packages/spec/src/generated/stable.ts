@@ -192,3 +192,14 @@ export type OAuthTokenRevokeRequest = {
   /** A token that was generated for this client. A secret. */
   access_token: string;
 }
+
+/** What callers pass as a `Value`: members that may be left out may also be `undefined`, which requests leave out. */
+export type Sent<Value> = { a?: undefined } extends { a?: never }
+  ? Value
+  : Value extends readonly unknown[]
+    ? Value[number][] extends Value
+      ? Sent<Value[number]>[]
+      : Value
+    : Value extends object
+      ? { [Name in keyof Value]: Sent<Value[Name]> | (Value[Name] extends Required<Value>[Name] ? never : undefined) }
+      : Value

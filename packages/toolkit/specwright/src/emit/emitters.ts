@@ -28,7 +28,7 @@ type Emit = (model: Model, path: string, emission: Emission) => GeneratedFile | 
 
 /** What emits each output. */
 export const emitters: Readonly<Record<OutputName, Emit>> = {
-  types: emitTypes,
+  types: (model, path, { report }) => emitTypes(model, path, report),
   stable: (_, path, { stable }) => emitTypes(stable(), path),
   operations: (model, path, { progress }) => emitOperations(model, path, progress),
   document: emitDocument,

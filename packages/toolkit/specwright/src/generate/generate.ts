@@ -117,8 +117,8 @@ async function generatedFrom(
   const stable = (): Model => buildModel({ ...loaded, root: stableDocument(loaded.root) }, undefined, { names })
   const outputs = 'out' in config ? outputsOf(config) : config.outputs
   checkNeeded(outputs)
-  const hasValidators = 'validators' in outputs
-  if (namesFile !== undefined) namesFiles.extend(namesFile, namesOf(model, { earlier: names, hasValidators }))
+  const hasTypes = 'types' in outputs
+  if (namesFile !== undefined) namesFiles.extend(namesFile, namesOf(model, { earlier: names, hasTypes }))
   const layout = createLayout({ ...config, outputs })
   const wanted = outputNames.filter((name) => layout.pathOf(name) !== undefined)
   const emitted = wanted.flatMap((name, index) => {
