@@ -154,7 +154,11 @@ export type OAuthErrorResponse = ErrorResponse & {
   error_description?: string;
 }
 
-/** A part of the service that a token gives access to. */
+/**
+ * A part of the service that a token gives access to.
+ * - `"api"`: Use of the server-side API.
+ * - `"client_api"`: Use of the whole client-side API.
+ */
 export type OAuthScope = "api" | "assets" | "async-actions" | "campaigns" | "categories" | "client_api" | "client_consents" | "client_customers" | "client_events" | "client_promotions" | "client_publish" | "client_qualifications" | "client_redeem" | "client_redemptions" | "client_validate" | "client_validations" | "client_vouchers" | "consents" | "customers" | "events" | "exports" | "locations" | "loyalties" | "metadata-schemas" | "orders" | "product-collections" | "products" | "promotions" | "publications" | "qualifications" | "redemptions" | "referrals" | "rewards" | "segments" | "skus" | "task-results" | "templates" | "trash-bin" | "validation-rules-assignments" | "validation-rules" | "validations" | "vouchers"
 
 /** One or more scopes, separated by spaces, never by commas. It must be one or more of the allowed scopes, separated by spaces. */

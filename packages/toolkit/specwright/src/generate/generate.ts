@@ -10,6 +10,7 @@ import { detectedPages } from '../emit/client/pagination-report.ts'
 import { hasWebhooks } from '../emit/client/webhooks.ts'
 import { configuredProblems } from '../emit/mock/configured.ts'
 import { emitters } from '../emit/emitters.ts'
+import { hasEnums } from '../emit/types/enums.ts'
 import type { Pins } from '../io/lock.ts'
 import { besideDocument, createNamesFiles, type NamesFile, type NamesFiles } from '../io/names-file.ts'
 import { createLayout, type Layout } from '../config/layout.ts'
@@ -175,7 +176,7 @@ function indexOf(
   { model, layout, options }: { readonly model: Model; readonly layout: Layout; readonly options: GenerateOptions },
 ): GeneratedFile {
   const path = below(config.out, 'index.ts')
-  return emitIndex(indexed(config, options), layout, { path, webhooks: hasWebhooks(model) })
+  return emitIndex(indexed(config, options), layout, { path, webhooks: hasWebhooks(model), enums: hasEnums(model) })
 }
 
 /** The paths of a folder's outputs. */
@@ -183,6 +184,7 @@ function outputsOf({ out, only = defaultOutputs }: FolderConfig): Outputs {
   const wanted = withNeeded(only)
   const names = [
     ...wanted,
+    'enums' as const,
     ...(wanted.includes('validators') ? (['checks'] as const) : []),
     // They stand on both engines.
     ...(wanted.includes('validators') && wanted.includes('client') ? (['webhooks'] as const) : []),
