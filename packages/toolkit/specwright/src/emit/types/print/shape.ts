@@ -1,7 +1,7 @@
 import { code, expr, type Code, type Comment } from '@specwright/code'
 import { isUnit, kinds, type Kind, type NamedType, type Part, type Shape } from '../shapes/shape.ts'
 import { saysNothing } from '../shapes/union.ts'
-import { limited } from './limited.ts'
+import { countOf, limited } from './limited.ts'
 import { literalType } from './literal.ts'
 import { anyOfKind, arrayType, objectType, type Inside } from './parts.ts'
 import { distinct, intersected, itemOf, operandOf, united } from './union.ts'
@@ -121,8 +121,9 @@ function namedPart(type: NamedType, kind: Kind, printing: Printing): readonly Co
 const hasParts: ReadonlySet<Part['is']> = new Set(['object', 'array', 'union', 'all'])
 
 function intersection(all: readonly Part[], kind: Kind, printing: Printing): Code {
-  const { parts, alternatives: count } = limited(all, kind)
-  if (parts.length < all.length) printing.widen(count)
+  const { parts, others } = limited(all, kind)
+  if (others.some((part) => part.is !== 'union' || part.isRule !== true))
+    printing.widen(countOf({ is: 'all', of: all }, kind))
   const operands = parts.map((part) => {
     if (part.is === 'object') return objectType(part, inside(printing))
     if (part.is !== 'union') return operandOf(typesOfPart(part, kind, printing))
@@ -132,7 +133,7 @@ function intersection(all: readonly Part[], kind: Kind, printing: Printing): Cod
     return operandOf(distinct(alternatives))
   })
   // What was left out may have members of its own.
-  if (parts.length < all.length) return intersected([...operands, anyOfKind[kind]])
+  if (others.length > 0) return intersected([...operands, anyOfKind[kind]])
   return intersected(kind === 'object' && parts.every((part) => isWeak(part)) ? [...operands, code`object`] : operands)
 }
 

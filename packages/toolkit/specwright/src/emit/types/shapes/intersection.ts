@@ -65,7 +65,7 @@ function together(parts: readonly Part[]): Part | undefined {
     if (!only) return undefined
     // The other unions are refined by what is left of this one.
     if (of.length === 1) return together([...parts.filter((each) => each !== part), ...conjuncts(only)])
-    if (!of.some(isEverything)) unions.push({ is: 'union', of })
+    if (!of.some(isEverything)) unions.push({ ...part, of })
   }
   const all = [...others, ...(base ? [base] : []), ...unions].filter((part) => !isEverything(part))
   if (all.length === 0) return any
