@@ -51,7 +51,7 @@ function schemaFor(target: string, schema: Keywords): Record<string, unknown> {
   const { lacks, hasBooleans, converted } = found
   const convert = (each: unknown): unknown => {
     if (!isObject(each)) return hasBooleans ? each : each === false ? { not: {} } : {}
-    // What refuses nothing need not be said.
+    // What refuses nothing need not be kept.
     const isIdle = (key: string, value: unknown): boolean => value === (key === 'minContains' ? 1 : true)
     const members = Object.entries(each as Keywords).flatMap(([key, value]): [string, unknown][] => {
       if (has(lacks, key)) {
@@ -128,9 +128,9 @@ function openapi30(schema: Keywords): Keywords {
     'const' in schema && values !== undefined && { enum: values },
     kinds.length > 1 && { anyOf: kinds.map((kind) => typed(kind)) },
   ].filter((each) => each !== false)
-  const said = Object.entries(schema).filter(([key]) => !has(replaced, key))
+  const kept = Object.entries(schema).filter(([key]) => !has(replaced, key))
   const own = {
-    ...Object.fromEntries(said),
+    ...Object.fromEntries(kept),
     enum: 'const' in schema ? [only] : values,
     example: Array.isArray(examples) ? (examples[0] as unknown) : schema['example'],
     // Only null is a string or null that is not a string.

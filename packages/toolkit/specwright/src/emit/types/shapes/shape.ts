@@ -43,6 +43,7 @@ export type Part =
   | { readonly is: 'all'; readonly of: readonly Part[] }
   | UnionPart
 
+/** The values that are in any of some parts. */
 export interface UnionPart {
   readonly is: 'union'
   readonly of: readonly Part[]
