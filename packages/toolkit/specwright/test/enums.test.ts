@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'esbuild'
 import { expect, test } from 'vitest'
-import { generateFolder, writeFiles } from '../src/index.ts'
+import { generateFolder, generateProject, writeFiles } from '../src/index.ts'
 import { noProblems, problemsInUse } from './compilers.ts'
 import { workspace } from '../../core/document/test/workspace.ts'
 
@@ -128,10 +128,15 @@ test('a bundle has only the constants that it uses', async () => {
   expect(text.length).toBeLessThan(100)
 })
 
-test('a document without enums has no file of them', async () => {
+test('a document without enums has no file of them, unless its configuration names one', async () => {
   const { files } = await generateFolder(
     join(workspace({ 'api.json': JSON.stringify({ ...document, components: {} }) }), 'api.json'),
   )
   expect(files.map(({ path }) => path)).not.toContain('enums.ts')
   expect(files.find(({ path }) => path === 'index.ts')?.content).not.toContain('enums')
+  const root = workspace({ 'api.json': JSON.stringify({ ...document, components: {} }) })
+  const project = { documents: [{ document: 'api.json', outputs: { enums: 'enums.ts' } }] }
+  expect((await generateProject(project, { root })).files).toMatchObject([
+    { path: 'enums.ts', content: expect.stringMatching(/\nexport \{\}\n$/) as unknown },
+  ])
 })

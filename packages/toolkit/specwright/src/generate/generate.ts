@@ -116,7 +116,7 @@ async function generatedFrom(
   const configured = errors.length > 0 ? undefined : config.mock?.configured
   if (configured !== undefined) errors.push(...(await configuredProblems(model, configured)))
   const stable = (): Model => buildModel({ ...loaded, root: stableDocument(loaded.root) }, undefined, { names })
-  const outputs = 'out' in config ? outputsOf(config) : config.outputs
+  const outputs = 'out' in config ? outputsOf(config, model) : config.outputs
   checkNeeded(outputs)
   const hasTypes = 'types' in outputs
   if (namesFile !== undefined) namesFiles.extend(namesFile, namesOf(model, { earlier: names, hasTypes }))
@@ -180,11 +180,11 @@ function indexOf(
 }
 
 /** The paths of a folder's outputs. */
-function outputsOf({ out, only = defaultOutputs }: FolderConfig): Outputs {
+function outputsOf({ out, only = defaultOutputs }: FolderConfig, model: Model): Outputs {
   const wanted = withNeeded(only)
   const names = [
     ...wanted,
-    'enums' as const,
+    ...(hasEnums(model) ? (['enums'] as const) : []),
     ...(wanted.includes('validators') ? (['checks'] as const) : []),
     // They stand on both engines.
     ...(wanted.includes('validators') && wanted.includes('client') ? (['webhooks'] as const) : []),

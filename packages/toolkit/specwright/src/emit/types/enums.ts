@@ -19,12 +19,10 @@ export function hasEnums(model: Model): boolean {
 
 /**
  * `enums.ts`: the values of each named schema that lists them, for programs that show or check them; and their names and
- * descriptions, where the document has some. Each is a constant, so that a bundle includes only those in use. Nothing without
- * such a schema.
+ * descriptions, where the document has some. Each is a constant, so that a bundle includes only those in use.
  */
-export function emitEnums(model: Model, path: string): readonly GeneratedFile[] {
+export function emitEnums(model: Model, path: string): GeneratedFile {
   const all = model.schemas.flatMap((named) => enumerationIn(named, model) ?? [])
-  if (all.length === 0) return []
   const taken = new Set([...model.schemas, ...model.inputs, ...model.parts].map(({ typeName }) => typeName))
   const constant = (name: string, about: string, value: Code): Code => {
     const free = freeName(name, taken)
@@ -40,7 +38,9 @@ export function emitEnums(model: Model, path: string): readonly GeneratedFile[] 
     const texts = descriptionsOf(values)
     if (texts) file.add(constant(`${typeName}Descriptions`, `What the values of \`${typeName}\` mean.`, texts))
   }
-  return [codeFile(path, file)]
+  // Without an export, it would not be a module.
+  if (all.length === 0) file.add(code`export {}\n`)
+  return codeFile(path, file)
 }
 
 /** The values of a schema that lists them, without those that it refuses. */
