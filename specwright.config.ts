@@ -17,6 +17,7 @@ export default defineConfig({
       mock: { configured },
       outputs: {
         types: { path: `${spec}/types.ts`, specifier: '@loyalty-kit/spec' },
+        enums: `${spec}/enums.ts`,
         stable: `${spec}/stable.ts`,
         operations: { path: `${spec}/operations.ts`, specifier: '@loyalty-kit/spec' },
         document: spec,

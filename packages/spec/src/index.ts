@@ -8,6 +8,7 @@ export type {
   RequestBody,
   SecurityScheme,
 } from './operation.ts'
+export * from './generated/enums.ts'
 export { events, type EventType } from './generated/events.ts'
 export { operations, securitySchemes } from './generated/operations.ts'
 export { rules, type Rule } from './generated/rules.ts'

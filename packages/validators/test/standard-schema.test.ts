@@ -8,6 +8,7 @@ import {
   type Period,
   type TierStructure,
 } from '../src/index.ts'
+import { addJsonSchemaTargets } from '../src/targets.ts'
 
 // Assigned, not asserted: the published interfaces must accept our own declaration.
 const standard: StandardSchemaV1<TierStructure> & StandardJSONSchemaV1<TierStructure> = TierStructureSchema
@@ -46,4 +47,11 @@ test('the JSON Schema has no outside references', () => {
   expect(() => standard['~standard'].jsonSchema.output({ target: 'draft-04' })).toThrow(
     'Cannot give a JSON Schema for draft-04',
   )
+})
+
+test('the JSON Schema may be of other targets', () => {
+  addJsonSchemaTargets()
+  const { input } = PeriodSchema['~standard'].jsonSchema
+  expect(input({ target: 'draft-07' })).toEqual(input({ target: 'draft-2020-12' }))
+  expect(JSON.stringify(input({ target: 'openapi-3.0' }))).not.toMatch(/"(?:if|then|const|\$defs)":/)
 })

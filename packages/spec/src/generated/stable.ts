@@ -154,7 +154,11 @@ export type OAuthErrorResponse = ErrorResponse & {
   error_description?: string;
 }
 
-/** A part of the service that a token gives access to. */
+/**
+ * A part of the service that a token gives access to.
+ * - `"api"`: Use of the server-side API.
+ * - `"client_api"`: Use of the whole client-side API.
+ */
 export type OAuthScope = "api" | "assets" | "async-actions" | "campaigns" | "categories" | "client_api" | "client_consents" | "client_customers" | "client_events" | "client_promotions" | "client_publish" | "client_qualifications" | "client_redeem" | "client_redemptions" | "client_validate" | "client_validations" | "client_vouchers" | "consents" | "customers" | "events" | "exports" | "locations" | "loyalties" | "metadata-schemas" | "orders" | "product-collections" | "products" | "promotions" | "publications" | "qualifications" | "redemptions" | "referrals" | "rewards" | "segments" | "skus" | "task-results" | "templates" | "trash-bin" | "validation-rules-assignments" | "validation-rules" | "validations" | "vouchers"
 
 /** One or more scopes, separated by spaces, never by commas. It must be one or more of the allowed scopes, separated by spaces. */
@@ -192,3 +196,14 @@ export type OAuthTokenRevokeRequest = {
   /** A token that was generated for this client. A secret. */
   access_token: string;
 }
+
+/** What callers pass as a `Value`: members that may be left out may also be `undefined`, which requests leave out. */
+export type Sent<Value> = { a?: undefined } extends { a?: never }
+  ? Value
+  : Value extends readonly unknown[]
+    ? Value[number][] extends Value
+      ? Sent<Value[number]>[]
+      : Value
+    : Value extends object
+      ? { [Name in keyof Value]: Sent<Value[Name]> | (Value[Name] extends Required<Value>[Name] ? never : undefined) }
+      : Value

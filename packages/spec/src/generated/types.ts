@@ -715,7 +715,11 @@ export type OAuthErrorResponse = ErrorResponse & {
   error_description?: string;
 }
 
-/** A part of the service that a token gives access to. */
+/**
+ * A part of the service that a token gives access to.
+ * - `"api"`: Use of the server-side API.
+ * - `"client_api"`: Use of the whole client-side API.
+ */
 export type OAuthScope = "api" | "assets" | "async-actions" | "campaigns" | "categories" | "client_api" | "client_consents" | "client_customers" | "client_events" | "client_promotions" | "client_publish" | "client_qualifications" | "client_redeem" | "client_redemptions" | "client_validate" | "client_validations" | "client_vouchers" | "consents" | "customers" | "events" | "exports" | "locations" | "loyalties" | "metadata-schemas" | "orders" | "product-collections" | "products" | "promotions" | "publications" | "qualifications" | "redemptions" | "referrals" | "rewards" | "segments" | "skus" | "task-results" | "templates" | "trash-bin" | "validation-rules-assignments" | "validation-rules" | "validations" | "vouchers"
 
 /** One or more scopes, separated by spaces, never by commas. It must be one or more of the allowed scopes, separated by spaces. */
@@ -765,6 +769,17 @@ export type RewardCreated = RewardActivity & {
   };
 }
 
+/** What callers pass as a `Value`: members that may be left out may also be `undefined`, which requests leave out. */
+export type Sent<Value> = { a?: undefined } extends { a?: never }
+  ? Value
+  : Value extends readonly unknown[]
+    ? Value[number][] extends Value
+      ? Sent<Value[number]>[]
+      : Value
+    : Value extends object
+      ? { [Name in keyof Value]: Sent<Value[Name]> | (Value[Name] extends Required<Value>[Name] ? never : undefined) }
+      : Value
+
 /** What `deleteTierStructure` takes in its path. */
 export type DeleteTierStructurePath = NonNullable<operations["deleteTierStructure"]["parameters"]["path"]>
 
@@ -772,4 +787,22 @@ export type DeleteTierStructurePath = NonNullable<operations["deleteTierStructur
 export type ListRewardActivitiesPath = NonNullable<operations["listRewardActivities"]["parameters"]["path"]>
 
 /** What `listRewardActivities` takes in its query. */
-export type ListRewardActivitiesQuery = NonNullable<operations["listRewardActivities"]["parameters"]["query"]>
+export type ListRewardActivitiesQuery = Sent<NonNullable<operations["listRewardActivities"]["parameters"]["query"]>>
+
+/** Body of the response of `deleteTierStructure` with status 404. */
+export type DeleteTierStructure404 = operations["deleteTierStructure"]["responses"][404]["content"]["application/json"]
+
+/** Body of the response of `deleteTierStructure` with status 409. */
+export type DeleteTierStructure409 = operations["deleteTierStructure"]["responses"][409]["content"]["application/json"]
+
+/** Body of the response of `deleteTierStructure` with status 500. */
+export type DeleteTierStructure500 = operations["deleteTierStructure"]["responses"][500]["content"]["application/json"]
+
+/** Body of the response of `listRewardActivities` with status 400. */
+export type ListRewardActivities400 = operations["listRewardActivities"]["responses"][400]["content"]["application/json"]
+
+/** Body of the response of `listRewardActivities` with status 404. */
+export type ListRewardActivities404 = operations["listRewardActivities"]["responses"][404]["content"]["application/json"]
+
+/** Body of the response of `listRewardActivities` with status 500. */
+export type ListRewardActivities500 = operations["listRewardActivities"]["responses"][500]["content"]["application/json"]

@@ -48,6 +48,7 @@ export {
   type ApiErrorFacts,
   type ErrorOf,
   type OtherStatus,
+  type StatusOf,
 } from './errors/error.ts'
 export { onDeprecation, type DeprecationEvent } from './hooks/deprecation.ts'
 export { anyErrors, anyErrorsWithScopes } from './errors/any-errors.ts'

@@ -167,6 +167,7 @@ test.each([
     ['few”: Of a <em>new</em> shop.', 'href="https://shop.example/many.json"'],
   ],
   ['schemas/level', 'tbody', ['>LOW</td>', '>HIGH</td>', '>A little.</td>', '>A lot.</td>']],
+  ['schemas/grade', 'tbody', ['<code>a</code>', '>Best</td>', '>Good</td>', '>Without a fault.</td>']],
   ['operations/get-facts', 'nav.sidebar', ['About us', 'Facts of the shop']],
   ['areas/facts', 'h1', ['Facts of the shop']],
   ['reference/scopes', 'main', ['<code>list</code>', '<code>all</code>']],

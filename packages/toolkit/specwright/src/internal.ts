@@ -35,6 +35,7 @@ export {
   pointerTo,
   type JsonObject,
 } from '@specwright/json-schema/json'
+export { enumerationOf } from '@specwright/json-schema/keyword'
 export { withoutParameterNames } from '@specwright/document/model'
 export { chainOf, resolvedIn, valueIn } from '@specwright/json-schema/ref'
 export {

@@ -1,6 +1,7 @@
-import { bundle, type SchemaSource } from './bundle.ts'
+import type { SchemaSource } from './bundle.ts'
 import { checker, type Checker, type CheckOptions } from './checker.ts'
 import { ValidationError } from './issue.ts'
+import { jsonSchemaFor } from './json-schema.ts'
 import type { Location } from './location.ts'
 import type { Path } from './pointer.ts'
 import { refuseTooDeep } from './too-deep.ts'
@@ -24,6 +25,10 @@ export interface Standard<Value> {
     value: unknown,
     options?: { readonly libraryOptions?: Readonly<Record<string, unknown>> | undefined },
   ) => { readonly value: Value; readonly issues?: undefined } | StandardFailure
+  /**
+   * For `draft-2020-12`; after `addJsonSchemaTargets`, also for `draft-07` and `openapi-3.0`, if they can say the same. Throws a
+   * `TypeError` otherwise.
+   */
   readonly jsonSchema: {
     readonly input: (options: { readonly target: string }) => Record<string, unknown>
     readonly output: (options: { readonly target: string }) => Record<string, unknown>
@@ -69,11 +74,7 @@ export function validator<Value>(
   { vendor = 'validator-engine', accepts = check }: ValidatorOptions = {},
 ): Validator<Value> {
   const { check: issuesOf } = checker(check, pointer)
-  const jsonSchema = ({ target }: { readonly target: string }): Record<string, unknown> => {
-    if (target !== 'draft-2020-12')
-      throw new TypeError(`Cannot give a JSON Schema for ${target}: only draft-2020-12 is supported`)
-    return bundle(source)
-  }
+  const jsonSchema = ({ target }: { readonly target: string }): Record<string, unknown> => jsonSchemaFor(target, source)
   return {
     is: refuseTooDeep(accepts) as (value: unknown) => value is Value, // what was accepted is one
     check: issuesOf,

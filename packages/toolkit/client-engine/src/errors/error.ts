@@ -119,8 +119,21 @@ type NumberOf<Numeral> = Numeral extends `${infer Value extends number}` ? Value
 /** Any status, as a union of literals: `number` could not be discriminated from a documented status. 0 is a browser's redirect. */
 type AnyStatus = 0 | NumberOf<`${2 | 3 | 4 | 5}${Digit}${Digit}`>
 
-/** Any status but the documented ones. Editors show its name instead of 400 numbers. */
-export type OtherStatus<Documented> = Exclude<AnyStatus, Documented>
+/** The statuses of a range: those of `4XX` are 400 to 499. */
+type InRange<Range> = Range extends `${infer Hundreds}${'XX' | 'xx'}` ? NumberOf<`${Hundreds}${Digit}${Digit}`> : never
+
+/** Any status but the documented ones, and those of documented ranges. Editors show its name instead of 400 numbers. */
+export type OtherStatus<Documented> = Exclude<AnyStatus, Documented | InRange<Documented>>
+
+/** The statuses of a documented range but those that are documented themselves. */
+export type StatusOf<Range, Documented> = Exclude<AnyStatus, Documented | OtherStatus<Range>>
+
+/** What an error by a documented status, range or `default` may have as its status. */
+type DocumentedStatus<Key, Documented> = Key extends number
+  ? Key
+  : Key extends `${number}${'XX' | 'xx'}`
+    ? StatusOf<Key, Documented>
+    : OtherStatus<Documented>
 
 /**
  * The errors of one operation, discriminated by `status`.
@@ -132,7 +145,7 @@ export type ErrorOf<Errors, Id extends keyof Errors, ErrorClass extends ApiError
   // Without what follows: an intersection with `number` would lose the name of the other statuses.
   [Status in keyof Errors[Id]]: Omit<ErrorClass, 'operation' | 'status' | 'body'> & {
     readonly operation: Id
-    readonly status: Status extends number ? Status : OtherStatus<keyof Errors[Id]>
+    readonly status: DocumentedStatus<Status, keyof Errors[Id]>
     readonly body: Errors[Id][Status] | undefined
   }
 }[keyof Errors[Id]]

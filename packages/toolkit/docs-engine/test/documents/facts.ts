@@ -63,6 +63,13 @@ export const factSchemas: Json = {
     'x-enum-varnames': ['LOW', 'HIGH'],
     'x-enum-descriptions': ['A little.', 'A lot.'],
   },
+  Grade: {
+    description: 'How well.',
+    oneOf: [
+      { const: 'a', title: 'Best', description: 'Without a fault.' },
+      { const: 'b', title: 'Good' },
+    ],
+  },
 }
 
 export const factTags: readonly Json[] = [{ name: 'facts', 'x-displayName': 'Facts of the shop' }]

@@ -28,6 +28,7 @@ export function withNeeded(names: readonly FolderOutput[]): FolderOutput[] {
 /** Every output that a configuration can name, in the order in which they are written. */
 export const outputNames = [
   'types',
+  'enums',
   'stable',
   'operations',
   'document',
@@ -51,9 +52,13 @@ export const outputNames = [
 /** An output that a configuration can name. */
 export type OutputName = (typeof outputNames)[number]
 
-/** The entry file of each output in a folder; `checks` are included with the validators, `webhooks` with them and the client. */
-export const entries: Readonly<Record<FolderOutput | 'checks' | 'webhooks', string>> = {
+/**
+ * The entry file of each output in a folder; `enums` are included with the types, `checks` with the validators, `webhooks` with
+ * them and the client.
+ */
+export const entries: Readonly<Record<FolderOutput | 'enums' | 'checks' | 'webhooks', string>> = {
   types: 'types.ts',
+  enums: 'enums.ts',
   operations: 'operations.ts',
   validators: 'validators/index.ts',
   checks: 'validators/operations.ts',

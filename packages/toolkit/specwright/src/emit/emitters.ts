@@ -9,6 +9,7 @@ import { emitDocument } from './spec/document.ts'
 import { emitEvents } from './spec/events.ts'
 import { emitOperations } from './spec/operations.ts'
 import { emitRules } from './spec/rules.ts'
+import { emitEnums } from './types/enums.ts'
 import { emitTypes } from './types/types.ts'
 import { emitChecks } from './validators/checks.ts'
 import { emitValidators } from './validators/validators.ts'
@@ -29,7 +30,8 @@ type Emit = (model: Model, path: string, emission: Emission) => GeneratedFile | 
 
 /** What emits each output. */
 export const emitters: Readonly<Record<OutputName, Emit>> = {
-  types: emitTypes,
+  types: (model, path, { report }) => emitTypes(model, path, report),
+  enums: emitEnums,
   stable: (_, path, { stable }) => emitTypes(stable(), path),
   operations: (model, path, { progress }) => emitOperations(model, path, progress),
   document: emitDocument,

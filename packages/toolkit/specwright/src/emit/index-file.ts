@@ -22,23 +22,25 @@ const exported: Readonly<Record<FolderOutput, readonly Imported[]>> = {
   docs: [],
 }
 
-/** The path of the index, and whether the document has webhooks. */
+/** The path of the index, and whether the document has webhooks, and schemas that list their values. */
 interface IndexOptions {
   readonly path: string
   readonly webhooks: boolean
+  readonly enums: boolean
 }
 
 /** `index.ts`: the outputs of a folder as one module. */
 export function emitIndex(
   outputs: readonly FolderOutput[],
   layout: Layout,
-  { path, webhooks }: IndexOptions,
+  { path, webhooks, enums }: IndexOptions,
 ): GeneratedFile {
   // The folder may contain an output of an earlier generation.
   const file = createFile({
     specifierOf: (output) => layout.between('index.ts', entries[output as keyof typeof entries]),
   })
   file.reexport(...outputs.flatMap((output) => exported[output]))
+  if (enums) file.reexport(expr.imported('enums', '*'))
   if (webhooks && outputs.includes('validators') && outputs.includes('client'))
     file.reexport(expr.imported('webhooks', '*'))
   return codeFile(path, file)

@@ -10,6 +10,7 @@ import { detectedPages } from '../emit/client/pagination-report.ts'
 import { hasWebhooks } from '../emit/client/webhooks.ts'
 import { configuredProblems } from '../emit/mock/configured.ts'
 import { emitters } from '../emit/emitters.ts'
+import { hasEnums } from '../emit/types/enums.ts'
 import type { Pins } from '../io/lock.ts'
 import { besideDocument, createNamesFiles, type NamesFile, type NamesFiles } from '../io/names-file.ts'
 import { createLayout, type Layout } from '../config/layout.ts'
@@ -115,10 +116,10 @@ async function generatedFrom(
   const configured = errors.length > 0 ? undefined : config.mock?.configured
   if (configured !== undefined) errors.push(...(await configuredProblems(model, configured)))
   const stable = (): Model => buildModel({ ...loaded, root: stableDocument(loaded.root) }, undefined, { names })
-  const outputs = 'out' in config ? outputsOf(config) : config.outputs
+  const outputs = 'out' in config ? outputsOf(config, model) : config.outputs
   checkNeeded(outputs)
-  const hasValidators = 'validators' in outputs
-  if (namesFile !== undefined) namesFiles.extend(namesFile, namesOf(model, { earlier: names, hasValidators }))
+  const hasTypes = 'types' in outputs
+  if (namesFile !== undefined) namesFiles.extend(namesFile, namesOf(model, { earlier: names, hasTypes }))
   const layout = createLayout({ ...config, outputs })
   const wanted = outputNames.filter((name) => layout.pathOf(name) !== undefined)
   const emitted = wanted.flatMap((name, index) => {
@@ -175,14 +176,15 @@ function indexOf(
   { model, layout, options }: { readonly model: Model; readonly layout: Layout; readonly options: GenerateOptions },
 ): GeneratedFile {
   const path = below(config.out, 'index.ts')
-  return emitIndex(indexed(config, options), layout, { path, webhooks: hasWebhooks(model) })
+  return emitIndex(indexed(config, options), layout, { path, webhooks: hasWebhooks(model), enums: hasEnums(model) })
 }
 
 /** The paths of a folder's outputs. */
-function outputsOf({ out, only = defaultOutputs }: FolderConfig): Outputs {
+function outputsOf({ out, only = defaultOutputs }: FolderConfig, model: Model): Outputs {
   const wanted = withNeeded(only)
   const names = [
     ...wanted,
+    ...(hasEnums(model) ? (['enums'] as const) : []),
     ...(wanted.includes('validators') ? (['checks'] as const) : []),
     // They stand on both engines.
     ...(wanted.includes('validators') && wanted.includes('client') ? (['webhooks'] as const) : []),

@@ -36,6 +36,7 @@ const strings: Readonly<Record<string, string>> = {
   'mock/state/path.ts baseOf': 'a path',
   'mock/state/transitions.ts stateMember': 'a name',
   'mock/xml.ts xmlText': 'the body of a response',
+  'types/sent-type.ts sentName': 'a name',
   'types/source-pointer.ts sourcePointerOf': 'a JSON Pointer',
 }
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { buildModel } from '@specwright/document/model'
 import { emitMock } from '../../src/emit/mock/mock.ts'
+import { emitTypes } from '../../src/emit/types/types.ts'
 import { emitValidators } from '../../src/emit/validators/validators.ts'
 import { createLayout } from '../../src/config/layout.ts'
 import { apart, places } from '../places.ts'
@@ -63,9 +64,11 @@ const model = buildModel({
   locate: () => ({ file: 'pets.yaml', line: 1, column: 1, sourceLine: '' }),
 })
 const files = new Map(
-  [emitMock(model, apart.pathOf('mock') ?? '', { layout: apart }), ...emitValidators(model, apart)].map(
-    ({ path, content }) => [path, content],
-  ),
+  [
+    emitTypes(model, 'types.ts'),
+    emitMock(model, apart.pathOf('mock') ?? '', { layout: apart }),
+    ...emitValidators(model, apart),
+  ].map(({ path, content }) => [path, content]),
 )
 const mock = 'packages/mock-server/src/generated/contract.ts'
 const validators = 'packages/validators/src/generated'
@@ -93,17 +96,11 @@ test.each([
   [mock, '{ status: "default", content: [{ contentType: "application/json", validator: PetSchema }] }'],
   [mock, '{ status: "204", content: [] }'],
   [
-    `${validators}/areas/shared.ts`,
-    'export type FeedPetsBody = NonNullable<types.OperationTypes["feedPets"]["requestBody"]>["content"]["application/x-www-form-urlencoded"]',
+    'types.ts',
+    'export type FeedPetsBody = NonNullable<operations["feedPets"]["requestBody"]>["content"]["application/x-www-form-urlencoded"]',
   ],
-  [
-    `${validators}/areas/shared.ts`,
-    'export type AddPet4XX = types.OperationTypes["addPet"]["responses"]["4XX"]["content"]["application/json"]',
-  ],
-  [
-    `${validators}/areas/shared.ts`,
-    'export type ListPets200Headers = types.OperationTypes["listPets"]["responses"][200]["headers"]',
-  ],
+  ['types.ts', 'export type AddPet4XX = operations["addPet"]["responses"]["4XX"]["content"]["application/json"]'],
+  ['types.ts', 'export type ListPets200Headers = operations["listPets"]["responses"][200]["headers"]'],
   [`${validators}/index.ts`, 'decodeFeedPetsBody, isFeedPetsBody'],
   [`${validators}/index-of-responses.ts`, 'isListPets200, ListPets200Schema'],
 ])('%s has %s', (path, text) => {

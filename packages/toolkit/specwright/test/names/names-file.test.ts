@@ -19,19 +19,28 @@ const text = `{
 }
 `
 
-test('a line is written for what an output exports, and kept where another output was generated', () => {
+test('a line is written for what an output exports, and kept where another output was generated', async () => {
   const root = workspace({ 'pets.yaml': petsYaml })
-  const file = join(root, 'out/pets.names.json')
-  const of = (only: string): string[] => ['pets.yaml', '--out', 'out', '--only', only]
-  for (const [only, isWritten] of [
-    ['types', false],
-    ['types,client', false],
-    ['validators', true],
-    ['types', true],
+  for (const [outputs, isWritten] of [
+    [{ operations: 'operations.ts' }, false],
+    [{ types: 'types.ts' }, true],
+    [{ operations: 'operations.ts' }, true],
   ] as const) {
-    expect(run(root, 'generate', ...of(only)).code).toBe(0)
-    expect(readFileSync(file, 'utf8')).toBe(isWritten ? text : text.replace(',\n    "getPet path": "GetPetPath"', ''))
-    expect(run(root, 'check', ...of(only)).code).toBe(0)
+    const document = { document: 'pets.yaml', outputs }
+    writeNames(await generateProject({ documents: [document] }, { root }))
+    const written = readFileSync(join(root, 'pets.names.json'), 'utf8')
+    expect(written).toBe(isWritten ? text : text.replace(',\n    "getPet path": "GetPetPath"', ''))
+    expect((await generateProject({ documents: [document] }, { root })).names).toMatchObject([{ isCurrent: true }])
+  }
+})
+
+test('each output of a folder has the types of operations, and so do their names', () => {
+  const root = workspace({ 'pets.yaml': petsYaml })
+  for (const only of ['types', 'types,client', 'validators']) {
+    const given = ['pets.yaml', '--out', only, '--only', only]
+    expect(run(root, 'generate', ...given).code).toBe(0)
+    expect(readFileSync(join(root, only, 'pets.names.json'), 'utf8')).toBe(text)
+    expect(run(root, 'check', ...given).code).toBe(0)
   }
 })
 

@@ -120,37 +120,37 @@ const changes: readonly Change[] = [
     name: 'a first query parameter',
     before: {},
     after: { parameters: query },
-    signature: `(id: string, ${options} & { readonly query?: NonNullable<P['parameters']['query']> | undefined })`,
+    signature: `(id: string, ${options} & { readonly query?: ChangePetQuery | undefined })`,
   },
   {
     name: 'a first query parameter that is required',
     before: {},
     after: { parameters: [{ ...query[0], required: true }] },
-    signature: `(id: string, options: CallOptions & { readonly query: NonNullable<P['parameters']['query']> })`,
+    signature: `(id: string, options: CallOptions & { readonly query: ChangePetQuery })`,
   },
   {
     name: 'another query parameter',
     before: { parameters: query },
     after: { parameters: [...query, { ...query[0], name: 'offset' }] },
-    signature: `(id: string, query?: NonNullable<P['parameters']['query']>, ${options})`,
+    signature: `(id: string, query?: ChangePetQuery, ${options})`,
   },
   {
     name: 'a query that is no longer required',
     before: { parameters: [{ ...query[0], required: true }] },
     after: { parameters: query },
-    signature: `(id: string, query?: NonNullable<P['parameters']['query']>, ${options})`,
+    signature: `(id: string, query?: ChangePetQuery, ${options})`,
   },
   {
     name: 'a first body',
     before: { parameters: query },
     after: { parameters: query, ...body(token, false) },
-    signature: `(id: string, query?: NonNullable<P['parameters']['query']>, ${options} & { readonly body?: NonNullable<P['requestBody']>['content']["application/json"] | undefined })`,
+    signature: `(id: string, query?: ChangePetQuery, ${options} & { readonly body?: Sent<ChangePetBody> | undefined })`,
   },
   {
     name: 'a member beside the only one',
     before: body(token),
     after: body({ ...token, properties: { access_token: text, hint: text } }),
-    signature: `(id: string, access_token: string, ${options} & { readonly body?: Omit<NonNullable<P['requestBody']>['content']["application/json"], "access_token"> | undefined })`,
+    signature: `(id: string, access_token: string, ${options} & { readonly body?: Omit<Sent<ChangePetBody>, "access_token"> | undefined })`,
   },
   {
     name: 'an only member that is no longer required',
@@ -162,13 +162,13 @@ const changes: readonly Change[] = [
     name: 'members that leave one alone',
     before: body({ ...token, properties: { access_token: text, hint: text } }),
     after: body(token),
-    signature: `(id: string, body: NonNullable<P['requestBody']>['content']["application/json"], ${options})`,
+    signature: `(id: string, body: Sent<ChangePetBody>, ${options})`,
   },
   {
     name: 'another value for a member that was filled in',
     before: body(grant(['client_credentials'])),
     after: body(grant(['client_credentials', 'password'])),
-    signature: `(id: string, body: Omit<NonNullable<P['requestBody']>['content']["application/json"], "grant_type"> & { readonly grant_type?: NonNullable<P['requestBody']>['content']["application/json"]["grant_type"] }, ${options})`,
+    signature: `(id: string, body: Omit<Sent<ChangePetBody>, "grant_type"> & { readonly grant_type?: Sent<ChangePetBody>["grant_type"] | undefined }, ${options})`,
   },
   {
     name: 'a content type that would be preferred',
@@ -208,7 +208,7 @@ test('a result stays as it is read, with another content type and with a cursor'
     documentOf({ 'GET /pets': { ...getPet, ...responses('application/json') } }),
     documentOf({ 'GET /pets': { ...getPet, ...responses('application/json'), ...cursor } }),
   ])
-  expect(signaturesOf(listing[1]!)[0]).toContain('): Pending<P[')
+  expect(signaturesOf(listing[1]!)[0]).toContain('): Pending<GetPet200>')
 })
 
 test.each([

@@ -173,25 +173,16 @@ function sourceListRewardActivities400(): SchemaParts {
   return [{ allOf: [{ $ref: "#/$defs/ErrorResponse" }, { properties: { code: { description: "Equals the HTTP status.", const: 400 } } }] }, { ErrorResponse: sourceErrorResponse }]
 }
 
-/** Body of the response of `listRewardActivities` with status 400. */
-export type ListRewardActivities400 = types.OperationTypes["listRewardActivities"]["responses"][400]["content"]["application/json"]
-
-export const isListRewardActivities400 = acceptsListRewardActivities400 as Guard<ListRewardActivities400>,
-  ListRewardActivities400Schema: Validator<ListRewardActivities400> = /* @__PURE__ */ validator(checkListRewardActivities400, "/paths/~1v2~1loyalties~1rewards~1{id}~1activities/get", sourceListRewardActivities400, { vendor: "loyalty-kit" }),
+export const isListRewardActivities400 = acceptsListRewardActivities400 as Guard<types.ListRewardActivities400>,
+  ListRewardActivities400Schema: Validator<types.ListRewardActivities400> = /* @__PURE__ */ validator(checkListRewardActivities400, "/paths/~1v2~1loyalties~1rewards~1{id}~1activities/get", sourceListRewardActivities400, { vendor: "loyalty-kit" }),
     ListRewardActivities400Checker: Checker = /* @__PURE__ */ checker(checkListRewardActivities400, "/paths/~1v2~1loyalties~1rewards~1{id}~1activities/get")
 
-/** Body of the response of `listRewardActivities` with status 404. */
-export type ListRewardActivities404 = types.OperationTypes["listRewardActivities"]["responses"][404]["content"]["application/json"]
-
-export const isListRewardActivities404 = acceptsDeleteTierStructure404 as Guard<ListRewardActivities404>,
-  ListRewardActivities404Schema: Validator<ListRewardActivities404> = /* @__PURE__ */ validator(checkDeleteTierStructure404, "/paths/~1v2~1loyalties~1rewards~1{id}~1activities/get", sourceDeleteTierStructure404, { vendor: "loyalty-kit" }),
+export const isListRewardActivities404 = acceptsDeleteTierStructure404 as Guard<types.ListRewardActivities404>,
+  ListRewardActivities404Schema: Validator<types.ListRewardActivities404> = /* @__PURE__ */ validator(checkDeleteTierStructure404, "/paths/~1v2~1loyalties~1rewards~1{id}~1activities/get", sourceDeleteTierStructure404, { vendor: "loyalty-kit" }),
     ListRewardActivities404Checker: Checker = /* @__PURE__ */ checker(checkDeleteTierStructure404, "/paths/~1v2~1loyalties~1rewards~1{id}~1activities/get")
 
-/** Body of the response of `listRewardActivities` with status 500. */
-export type ListRewardActivities500 = types.OperationTypes["listRewardActivities"]["responses"][500]["content"]["application/json"]
-
-export const isListRewardActivities500 = acceptsDeleteTierStructure500 as Guard<ListRewardActivities500>,
-  ListRewardActivities500Schema: Validator<ListRewardActivities500> = /* @__PURE__ */ validator(checkDeleteTierStructure500, "/paths/~1v2~1loyalties~1rewards~1{id}~1activities/get", sourceDeleteTierStructure500, { vendor: "loyalty-kit" }),
+export const isListRewardActivities500 = acceptsDeleteTierStructure500 as Guard<types.ListRewardActivities500>,
+  ListRewardActivities500Schema: Validator<types.ListRewardActivities500> = /* @__PURE__ */ validator(checkDeleteTierStructure500, "/paths/~1v2~1loyalties~1rewards~1{id}~1activities/get", sourceDeleteTierStructure500, { vendor: "loyalty-kit" }),
     ListRewardActivities500Checker: Checker = /* @__PURE__ */ checker(checkDeleteTierStructure500, "/paths/~1v2~1loyalties~1rewards~1{id}~1activities/get")
 
 export const isListRewardActivitiesPath = acceptsDeleteTierStructurePath as Guard<types.ListRewardActivitiesPath>,

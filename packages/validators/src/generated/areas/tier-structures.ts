@@ -125,11 +125,8 @@ function sourceDeleteTierStructure404(): SchemaParts {
   return [{ allOf: [{ $ref: "#/$defs/ErrorResponse" }, { properties: { code: { description: "Equals the HTTP status.", const: 404 } } }] }, { ErrorResponse: sourceErrorResponse }]
 }
 
-/** Body of the response of `deleteTierStructure` with status 404. */
-export type DeleteTierStructure404 = types.OperationTypes["deleteTierStructure"]["responses"][404]["content"]["application/json"]
-
-export const isDeleteTierStructure404 = acceptsDeleteTierStructure404 as Guard<DeleteTierStructure404>,
-  DeleteTierStructure404Schema: Validator<DeleteTierStructure404> = /* @__PURE__ */ validator(checkDeleteTierStructure404, "/paths/~1v2~1loyalties~1tier-structures~1{id}/delete", sourceDeleteTierStructure404, { vendor: "loyalty-kit" }),
+export const isDeleteTierStructure404 = acceptsDeleteTierStructure404 as Guard<types.DeleteTierStructure404>,
+  DeleteTierStructure404Schema: Validator<types.DeleteTierStructure404> = /* @__PURE__ */ validator(checkDeleteTierStructure404, "/paths/~1v2~1loyalties~1tier-structures~1{id}/delete", sourceDeleteTierStructure404, { vendor: "loyalty-kit" }),
     DeleteTierStructure404Checker: Checker = /* @__PURE__ */ checker(checkDeleteTierStructure404, "/paths/~1v2~1loyalties~1tier-structures~1{id}/delete")
 
 function acceptsDeleteTierStructure409(v: any): boolean {
@@ -150,11 +147,8 @@ function sourceDeleteTierStructure409(): SchemaParts {
   return [{ allOf: [{ $ref: "#/$defs/ErrorResponse" }, { properties: { code: { description: "Equals the HTTP status.", const: 409 } } }] }, { ErrorResponse: sourceErrorResponse }]
 }
 
-/** Body of the response of `deleteTierStructure` with status 409. */
-export type DeleteTierStructure409 = types.OperationTypes["deleteTierStructure"]["responses"][409]["content"]["application/json"]
-
-export const isDeleteTierStructure409 = acceptsDeleteTierStructure409 as Guard<DeleteTierStructure409>,
-  DeleteTierStructure409Schema: Validator<DeleteTierStructure409> = /* @__PURE__ */ validator(checkDeleteTierStructure409, "/paths/~1v2~1loyalties~1tier-structures~1{id}/delete", sourceDeleteTierStructure409, { vendor: "loyalty-kit" }),
+export const isDeleteTierStructure409 = acceptsDeleteTierStructure409 as Guard<types.DeleteTierStructure409>,
+  DeleteTierStructure409Schema: Validator<types.DeleteTierStructure409> = /* @__PURE__ */ validator(checkDeleteTierStructure409, "/paths/~1v2~1loyalties~1tier-structures~1{id}/delete", sourceDeleteTierStructure409, { vendor: "loyalty-kit" }),
     DeleteTierStructure409Checker: Checker = /* @__PURE__ */ checker(checkDeleteTierStructure409, "/paths/~1v2~1loyalties~1tier-structures~1{id}/delete")
 
 function acceptsDeleteTierStructure500(v: any): boolean {
@@ -175,11 +169,8 @@ function sourceDeleteTierStructure500(): SchemaParts {
   return [{ allOf: [{ $ref: "#/$defs/ErrorResponse" }, { properties: { code: { description: "Equals the HTTP status.", const: 500 } } }] }, { ErrorResponse: sourceErrorResponse }]
 }
 
-/** Body of the response of `deleteTierStructure` with status 500. */
-export type DeleteTierStructure500 = types.OperationTypes["deleteTierStructure"]["responses"][500]["content"]["application/json"]
-
-export const isDeleteTierStructure500 = acceptsDeleteTierStructure500 as Guard<DeleteTierStructure500>,
-  DeleteTierStructure500Schema: Validator<DeleteTierStructure500> = /* @__PURE__ */ validator(checkDeleteTierStructure500, "/paths/~1v2~1loyalties~1tier-structures~1{id}/delete", sourceDeleteTierStructure500, { vendor: "loyalty-kit" }),
+export const isDeleteTierStructure500 = acceptsDeleteTierStructure500 as Guard<types.DeleteTierStructure500>,
+  DeleteTierStructure500Schema: Validator<types.DeleteTierStructure500> = /* @__PURE__ */ validator(checkDeleteTierStructure500, "/paths/~1v2~1loyalties~1tier-structures~1{id}/delete", sourceDeleteTierStructure500, { vendor: "loyalty-kit" }),
     DeleteTierStructure500Checker: Checker = /* @__PURE__ */ checker(checkDeleteTierStructure500, "/paths/~1v2~1loyalties~1tier-structures~1{id}/delete")
 
 function acceptsDeleteTierStructurePath(v: any): boolean {

@@ -14,7 +14,7 @@ export { inDirection, outermostSchemas, withStreamsAsArrays } from './direction-
 export type { Direction } from './hidden-properties.ts'
 export type { DirectedRoot, RecallDirected } from './directions.ts'
 export { areEvents, isJsonEvent, withParsedEvents, type JsonEvents } from './event-data.ts'
-export { isIgnored, isOfHeaders, keyOfSchema } from './operation-schemas.ts'
+export { isIgnored, isOfHeaders, keyOfSchema, type KeyedSchema } from './operation-schemas.ts'
 export type {
   AssumptionModel,
   EncodingModel,

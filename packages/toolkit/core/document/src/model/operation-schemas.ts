@@ -64,8 +64,13 @@ export function isOfHeaders(named: InputModel | PartModel): boolean {
   return !('in' in named) && named.contentType === undefined
 }
 
+/** What identifies a schema of an operation: its location, or its status and content type. */
+export type KeyedSchema =
+  | Pick<InputModel, 'operation' | 'in'>
+  | Pick<PartModel, 'operation' | 'status' | 'contentType' | 'isItem'>
+
 /** Identifies a schema of an operation in all versions of a document. */
-export function keyOfSchema(named: InputModel | PartModel): string {
+export function keyOfSchema(named: KeyedSchema): string {
   if ('in' in named) return `${named.operation} ${named.in}`
   const { operation, status = 'body', contentType = 'headers', isItem } = named
   return `${operation} ${status} ${contentType}${isItem === true ? ' item' : ''}`

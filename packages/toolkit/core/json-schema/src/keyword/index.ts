@@ -1,5 +1,6 @@
 export { bytesOf, isEncodedText, type Bytes, type BytesContext } from './bytes.ts'
 export { dayOf } from './day.ts'
+export { enumerationOf, type EnumerationValue } from './enumeration.ts'
 export * from './facts.ts'
 export { integerRangeOf, isEnforcedFormat } from './formats.ts'
 export * from './subschemas.ts'

@@ -20,6 +20,7 @@ export function generationConfigOf({ name, document, events }: House): DocumentC
     vendor: name,
     outputs: {
       types: { path: `${spec}/types.ts`, specifier: `@${name}/spec` },
+      enums: `${spec}/enums.ts`,
       operations: { path: `${spec}/operations.ts`, specifier: `@${name}/spec` },
       document: spec,
       validators: { path: `${validators}/index.ts`, specifier: `@${name}/validators` },

@@ -4,6 +4,7 @@ import { braces, code, comment, createFile, expr, list, renamed, typeOf, type Co
 import { codeFile } from '../generated-file.ts'
 import { engineFiles } from '../engine.ts'
 import { specifiersFrom } from '../specifiers.ts'
+import { isShown } from './engine-names.ts'
 import { freeName } from './method-names.ts'
 import { credentialsOf, type Credentials } from './credentials.ts'
 import { partsOf } from './client-parts.ts'
@@ -21,11 +22,8 @@ const values = [
   'onDeprecation',
   'validateWith',
 ]
-/** Names that would collide: the validators have an error of that name, and many schemas are named `CallOptions`. */
-const renames: Readonly<Record<string, string>> = {
-  CallOptions: 'ApiCallOptions',
-  ValidationError: 'ApiValidationError',
-}
+/** Names that would collide: the validators have an error of that name. */
+const renames: Readonly<Record<string, string>> = { ValidationError: 'ApiValidationError' }
 const types = [
   'CallOptions',
   'DeprecationEvent',
@@ -38,14 +36,9 @@ const types = [
   'Validate',
 ]
 /** More names, if any operation is a listing. */
-const listing = { values: ['CursorError'], types: ['Listing', 'ListOptions', 'Page'] }
-/** More types, if any operation gives a stream. */
-const streaming = ['ItemStream', 'StreamOptions']
+const listing = { values: ['CursorError'], types: ['Page'] }
 /** More types, if the result of any operation may have not changed. */
-const conditional = ['PendingOrUnchanged', 'ResultOrUnchanged']
-
-/** More types, if any operation documents headers of its results. */
-const withHeaders = ['ResultWithHeaders']
+const conditional = ['ResultOrUnchanged']
 
 /** A function for callers whose bodies have parts. */
 const bodyParts = ['part']
@@ -63,16 +56,15 @@ export function emitApiClient(model: Model, path: string, layout: Layout): Gener
     specifierOf: specifiersFrom(path, layout, paths),
     declared: new Set(Object.values(declared)),
   })
-  const has = (...some: readonly string[]): boolean => some.some((name) => engineNames.includes(name))
+  const has = (name: string): boolean => engineNames.includes(name)
   for (const name of [...values, ...(has('list') ? listing.values : []), ...(has('multipart') ? bodyParts : [])])
     file.reexport(renamed(expr.imported(engine, name), of(name)))
   const moreTypes = [
     has('list') ? listing.types : [],
-    has('stream', 'callOrStream') ? streaming : [],
     has('unlessUnchanged') ? conditional : [],
-    has('headersWith') ? withHeaders : [],
+    engineNames.filter(isShown),
   ]
-  for (const name of [...types, ...moreTypes.flat()]) file.reexport(renamed(typeOf(engine, name), of(name)))
+  for (const name of new Set([...types, ...moreTypes.flat()])) file.reexport(renamed(typeOf(engine, name), of(name)))
   file.add(clientCode(model, names, credentialsOf(model, layout.oauth)), errorCode(names))
   const files = parts.map((part) => part.file)
   return [codeFile(path, file), ...files, ...engineFiles(engine, [...file.usedOf(engine), ...engineNames], layout)]

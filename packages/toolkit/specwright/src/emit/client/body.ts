@@ -2,6 +2,7 @@ import { isValid, minimalExample, writtenExample } from '@specwright/json-schema
 import { isObject } from '@specwright/json-schema/json'
 import {
   jsonType,
+  keyOfSchema,
   type ContentKind,
   type MediaTypeModel,
   type OperationModel,
@@ -9,6 +10,7 @@ import {
 } from '@specwright/document/model'
 import { code, expr, list, type Code, type Expression } from '@specwright/code'
 import { sentValue } from '../mock/sent-value.ts'
+import { sentAs } from '../types/sent-type.ts'
 import { inPreference, pinnedContent, preferred, typeOfOperation } from './content.ts'
 import type { Body, BodyContext } from './body-shape.ts'
 import { declaredValue } from './declared-value.ts'
@@ -63,10 +65,15 @@ export function bodyTypeOf(operation: OperationModel, media: MediaTypeModel, con
   const { contentType, schema, kind } = media
   if (isText(kind)) return code`string`
   if (kind === 'binary') return code`NonNullable<RequestInit['body']>`
+  const { model, nameOf } = context
   const contents = code`NonNullable<${typeOfOperation(operation)}['requestBody']>['content']`
-  const type = nameFor(schema, context.nameOf) ?? code`${contents}[${expr.literal(contentType)}]`
-  if (kind !== 'multipart') return type
-  return code`${engineType('Parts')}<${list([type, ...partNames(media, context)])}>`
+  const type =
+    nameFor(schema, nameOf) ??
+    nameOf(keyOfSchema({ operation: operation.id, contentType })) ??
+    code`${contents}[${expr.literal(contentType)}]`
+  const sent = sentAs(type, model)
+  if (kind !== 'multipart') return sent
+  return code`${engineType('Parts')}<${list([sent, ...partNames(media, context)])}>`
 }
 
 /** The names of the parts that are files, of those that may also be strings, and of strings without a type, as types. */

@@ -2,8 +2,10 @@ import type { JsonSchema } from '@specwright/json-schema/json'
 import {
   contentKinds,
   jsonType,
+  keyOfSchema,
   type MediaTypeModel,
   type OperationModel,
+  type ParameterModel,
   type ResponseModel,
 } from '@specwright/document/model'
 import { code, expr, typeOf, type Code, type Literal } from '@specwright/code'
@@ -12,6 +14,12 @@ import { nameFor, type NameOfSchema } from './shape.ts'
 /** Type of an operation, in the layout of `paths`. */
 export function typeOfOperation({ path, method }: OperationModel): Code {
   return code`${typeOf('types', 'paths')}[${expr.literal(path)}][${expr.literal(method)}]`
+}
+
+/** Type of what an operation takes in one location. */
+export function typeOfInput(operation: OperationModel, location: ParameterModel['in'], nameOf: NameOfSchema): Code {
+  const all = code`NonNullable<${typeOfOperation(operation)}['parameters'][${expr.literal(location)}]>`
+  return nameOf(keyOfSchema({ operation: operation.id, in: location })) ?? all
 }
 
 /** The key of a status in the types: a number if it is numeric. */
@@ -48,10 +56,21 @@ export function contentTypeOf(
   const { contentType, schema } = media
   if (kind === 'text') return { kind, type: code`string`, schema }
   if (kind === 'binary') return { kind, type: code`Uint8Array`, schema }
-  const responses = code`${typeOfOperation(operation)}['responses']`
-  const type =
-    nameFor(schema, nameOf) ?? code`${responses}[${statusKey(status)}]['content'][${expr.literal(contentType)}]`
+  const type = nameFor(schema, nameOf) ?? responseTypeOf(operation, { status, contentType }, nameOf)
   return { kind, type, schema }
+}
+
+/** Type of an inline body of a response, as a whole. */
+export function responseTypeOf(
+  operation: OperationModel,
+  { status, contentType }: { readonly status: string; readonly contentType: string },
+  nameOf: NameOfSchema,
+): Code {
+  const responses = code`${typeOfOperation(operation)}['responses']`
+  return (
+    nameOf(keyOfSchema({ operation: operation.id, status, contentType })) ??
+    code`${responses}[${statusKey(status)}]['content'][${expr.literal(contentType)}]`
+  )
 }
 
 /**

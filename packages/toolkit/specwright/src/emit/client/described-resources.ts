@@ -1,4 +1,4 @@
-import type { Model } from '@specwright/document/model'
+import { keyOfSchema, type Model } from '@specwright/document/model'
 import { typeNameOf } from '@specwright/document/names'
 import { typeOf } from '@specwright/code'
 import { engineNames } from './engine-names.ts'
@@ -62,9 +62,13 @@ export function describedResources(model: Model): ClientResource[] {
   }))
 }
 
-/** The types of named schemas, except those with a reserved name. */
-function namesBut(reserved: ReadonlySet<string>, { schemas }: Model): NameOfSchema {
-  const free = schemas.filter(({ typeName }) => !reserved.has(typeName))
-  const types = new Map(free.map(({ pointer, typeName }) => [pointer, typeOf('types', typeName)]))
-  return (pointer) => types.get(pointer)
+/** The types of schemas, except those with a reserved name. */
+function namesBut(reserved: ReadonlySet<string>, { schemas, inputs, parts }: Model): NameOfSchema {
+  const all = [
+    ...schemas.map(({ pointer, typeName }) => [pointer, typeName] as const),
+    ...[...inputs, ...parts].map((named) => [keyOfSchema(named), named.typeName] as const),
+  ]
+  const free = all.filter(([, typeName]) => !reserved.has(typeName))
+  const types = new Map(free.map(([key, typeName]) => [key, typeOf('types', typeName)]))
+  return (key) => types.get(key)
 }

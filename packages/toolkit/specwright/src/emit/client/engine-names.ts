@@ -1,16 +1,15 @@
 import { expr, typeOf, type Imported } from '@specwright/code'
 
-const typeNames = [
+/** The types that signatures of methods show. */
+const shownTypes = [
   'Binary',
   'BinaryOptions',
   'CallOptions',
-  'ClientOf',
   'HeadersOf',
   'ItemStream',
   'ListOptions',
   'Listing',
   'ListingOrUnchanged',
-  'OperationDescriptor',
   'OptionsWith',
   'Page',
   'Parts',
@@ -21,6 +20,14 @@ const typeNames = [
   'ServerEvent',
   'StreamOptions',
 ] as const
+
+/** The types that nothing but generated files needs. */
+const otherTypes = ['ClientOf', 'OperationDescriptor'] as const
+
+/** True for a type that signatures of methods show. */
+export function isShown(name: string): boolean {
+  return shownTypes.some((shown) => shown === name)
+}
 
 /** Names of functions that generated clients refer to. */
 export const functionNames = [
@@ -85,7 +92,7 @@ export const functionNames = [
 export type EngineFunction = (typeof functionNames)[number]
 
 /** A type of the engine. */
-export function engineType(name: (typeof typeNames)[number]): Imported {
+export function engineType(name: (typeof shownTypes | typeof otherTypes)[number]): Imported {
   return typeOf('client-engine', name)
 }
 
@@ -95,4 +102,4 @@ export function engineFunction(name: EngineFunction): Imported {
 }
 
 /** Names that resources may import from the engine: types of the document must not have them. */
-export const engineNames: readonly string[] = [...typeNames, ...functionNames]
+export const engineNames: readonly string[] = [...otherTypes, ...shownTypes, ...functionNames]

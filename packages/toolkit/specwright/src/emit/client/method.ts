@@ -10,8 +10,9 @@ import { code, expr, type Code, type Expression } from '@specwright/code'
 import { argumentName, type Argument, type Positional, type Slot } from './argument.ts'
 import { bodyFor } from './body.ts'
 import type { OtherBody } from './body-shape.ts'
-import { contentTypeOf, failuresOf, typeOfOperation } from './content.ts'
+import { contentTypeOf, failuresOf, typeOfInput } from './content.ts'
 import { ownOptions } from './options.ts'
+import { resultHeadersType } from './result-headers.ts'
 import { scalarType, type NameOfSchema } from './shape.ts'
 import { successOf, type Success } from './success.ts'
 
@@ -30,6 +31,8 @@ export interface Method extends Success {
   readonly media: MediaTypeModel | undefined
   /** Bodies of other content types, which the caller may choose. */
   readonly others: readonly OtherBody[]
+  /** Type of the documented headers of its result, if there are any. */
+  readonly headers: Code | undefined
   /** Type of the body of each error status. */
   readonly errors: readonly { readonly status: string; readonly type: Code }[]
 }
@@ -40,11 +43,11 @@ export interface Method extends Success {
  */
 export function methodFor(operation: OperationModel, model: Model, nameOf: NameOfSchema): Method {
   const used = new Set(['client', 'options', 'query', 'body'])
-  const path = pathArguments(operation, used)
-  const query = queryArgument(operation)
+  const path = pathArguments(operation, { nameOf, used })
+  const query = queryArgument(operation, nameOf)
   const body = bodyFor(operation, { model, nameOf, used })
   const late = [body?.whole ?? [], query ?? []].flat().filter(({ slot }) => isLate(operation, slot))
-  const options = [...ownOptions(operation), ...late]
+  const options = [...ownOptions(operation, nameOf), ...late]
   const given = (argument: Positional | undefined): Expression => {
     if (argument === undefined || !late.includes(argument)) return expr.name(argument?.name ?? 'body')
     const isRequired = options.some(({ optional }) => !optional)
@@ -64,6 +67,7 @@ export function methodFor(operation: OperationModel, model: Model, nameOf: NameO
     media: body?.media,
     others: body?.others ?? [],
     ...successOf(operation, model, nameOf),
+    headers: resultHeadersType(operation, nameOf),
     errors: failuresOf(operation).map((response) => ({
       status: response.status,
       type: contentTypeOf(operation, response, nameOf)?.type ?? code`undefined`,
@@ -88,7 +92,10 @@ interface PathArgument extends Positional {
 const scalars = { string: code`string`, number: code`number` } as const
 
 /** The parameters of the path, in its order. */
-function pathArguments(operation: OperationModel, used: Set<string>): PathArgument[] {
+function pathArguments(
+  operation: OperationModel,
+  { nameOf, used }: { readonly nameOf: NameOfSchema; readonly used: Set<string> },
+): PathArgument[] {
   const inPath = operation.parameters.filter((parameter) => parameter.in === 'path')
   const inOrder = [...operation.path.matchAll(/\{([^{}]+)\}/g)].flatMap(
     ([, name]) => inPath.find((each) => each.name === name) ?? [],
@@ -96,13 +103,12 @@ function pathArguments(operation: OperationModel, used: Set<string>): PathArgume
   return [...new Set(inOrder)].map((parameter) => {
     const name = argumentName(parameter.name, used)
     const scalar = scalarType(parameter.schema)
-    const parameters = code`${typeOfOperation(operation)}['parameters']`
     return {
       slot: `path.${parameter.name}`,
       wire: parameter.name,
       name,
       value: expr.name(name),
-      type: scalar ? scalars[scalar] : code`${parameters}['path'][${expr.literal(parameter.name)}]`,
+      type: scalar ? scalars[scalar] : code`${typeOfInput(operation, 'path', nameOf)}[${expr.literal(parameter.name)}]`,
       optional: false,
       example: () => expr.literal(parameter.example ?? null, 'sample'),
     }
@@ -124,14 +130,13 @@ function queryValue(operation: OperationModel, query: Expression): Expression {
   return isWholeQuery(operation) ? expr.object([{ key: 'value', value: query }]) : query
 }
 
-function queryArgument(operation: OperationModel): Positional | undefined {
+function queryArgument(operation: OperationModel, nameOf: NameOfSchema): Positional | undefined {
   const whole = wholeQueryOf(operation)
   if (whole) {
-    const inOperation = code`NonNullable<${typeOfOperation(operation)}['parameters']['querystring']>`
     return {
       slot: 'query',
       name: 'query',
-      type: code`NonNullable<${inOperation}[${expr.literal(whole.name)}]>`,
+      type: typeOfInput(operation, 'querystring', nameOf),
       optional: !whole.required,
       example: () => expr.literal(whole.example ?? null, 'sample'),
     }
@@ -142,7 +147,7 @@ function queryArgument(operation: OperationModel): Positional | undefined {
   return {
     slot: 'query',
     name: 'query',
-    type: code`NonNullable<${typeOfOperation(operation)}['parameters']['query']>`,
+    type: typeOfInput(operation, 'query', nameOf),
     optional: required.length === 0,
     example: () => expr.literal(Object.fromEntries(required.map(({ name, example }) => [name, example])), 'sample'),
   }

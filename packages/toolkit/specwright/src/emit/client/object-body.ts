@@ -127,10 +127,12 @@ function argumentType({ type, shape: { required } }: ObjectBody, { fixed, arrays
   const replaced = [...[...fixed, ...arrays].map((each) => each.key), ...(only === undefined ? [] : [only])]
   const defaults = fixed.filter(({ isConstant }) => !isConstant)
   const memberTypes = [
-    ...defaults.map((each) => code`readonly ${key(each.key)}?: ${type}[${expr.literal(each.key)}]`),
+    ...defaults.map((each) => code`readonly ${key(each.key)}?: ${type}[${expr.literal(each.key)}] | undefined`),
     ...arrays.map((each) => {
-      const mark = required.has(each.key) ? code`` : code`?`
-      return code`readonly ${key(each.key)}${mark}: readonly ${each.item}[]`
+      const items = code`readonly ${each.item}[]`
+      return required.has(each.key)
+        ? code`readonly ${key(each.key)}: ${items}`
+        : code`readonly ${key(each.key)}?: ${items} | undefined`
     }),
   ]
   const names = replaced.map((name) => expr.literal(name))

@@ -9,8 +9,8 @@ import { resourcesOf } from './method-names.ts'
 interface KeptNames {
   /** The names of earlier generations. Default: none. */
   readonly earlier?: PinnedNames
-  /** Whether an output exports the schemas of operations. Default: true. */
-  readonly hasValidators?: boolean
+  /** Whether an output exports the types of schemas. Default: true. */
+  readonly hasTypes?: boolean
 }
 
 /** The names and signatures of a model, for the next generation to keep. */
@@ -37,11 +37,11 @@ export function namesOf(model: Model, kept: KeptNames = {}): PinnedNames {
 function schemasOf(
   model: Model,
   operations: PinnedNames['operations'],
-  { earlier = noNames, hasValidators = true }: KeptNames,
+  { earlier = noNames, hasTypes = true }: KeptNames,
 ): PinnedNames['schemas'] {
   const headers = headerNames(operations)
   const needless = [...model.inputs, ...model.parts].filter((each) => {
-    if (!hasValidators) return true
+    if (!hasTypes) return true
     const { name, typeName, operation } = each
     return isOfHeaders(each) && headers.isPinned(operation) && typeName === name && headers.has(typeName)
   })

@@ -1,9 +1,10 @@
-import type { Model, OperationModel, ResponseModel } from '@specwright/document/model'
+import { keyOfSchema, type Model, type OperationModel, type ResponseModel } from '@specwright/document/model'
 import { code, expr, type Code, type Expression } from '@specwright/code'
 import { fieldsOfHeaders } from '../decode/fields.ts'
 import type { Field } from '../decode/field.ts'
 import { statusKey, successResponses, typeOfOperation } from './content.ts'
 import { engineFunction } from './engine-names.ts'
+import type { NameOfSchema } from './shape.ts'
 
 /** The success whose headers a method gives: the first that documents some. */
 function documentedIn(operation: OperationModel): ResponseModel | undefined {
@@ -11,9 +12,12 @@ function documentedIn(operation: OperationModel): ResponseModel | undefined {
 }
 
 /** Type of the headers that a result is given with; `undefined` if none are documented. */
-export function resultHeadersType(operation: OperationModel): Code | undefined {
+export function resultHeadersType(operation: OperationModel, nameOf: NameOfSchema): Code | undefined {
   const response = documentedIn(operation)
-  return response && code`${typeOfOperation(operation)}['responses'][${statusKey(response.status)}]['headers']`
+  if (response === undefined) return undefined
+  const { status } = response
+  const written = code`${typeOfOperation(operation)}['responses'][${statusKey(status)}]['headers']`
+  return nameOf(keyOfSchema({ operation: operation.id, status })) ?? written
 }
 
 /** The function that reads them. */

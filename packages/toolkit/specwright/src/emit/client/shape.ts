@@ -3,8 +3,11 @@ import { pointerOf, refOf, valueIn } from '@specwright/json-schema/ref'
 import type { Model } from '@specwright/document/model'
 import { code, type Code } from '@specwright/code'
 
-/** Returns the type of a `#/components/schemas/` entry, always the same value; `undefined` for any other pointer. */
-export type NameOfSchema = (pointer: string) => Code | undefined
+/**
+ * Returns the type of a schema, always the same value, by what identifies it in a file of names: the pointer of a component, or
+ * `keyOfSchema`; `undefined` if it has no name.
+ */
+export type NameOfSchema = (key: string) => Code | undefined
 
 /** The properties of an object, and which of them are required. */
 export interface ObjectShape {

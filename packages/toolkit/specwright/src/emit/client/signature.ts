@@ -5,7 +5,6 @@ import { failuresOf, mayBeUnchanged } from './content.ts'
 import { contentDescriptor } from './descriptor.ts'
 import { engineFunction, engineType } from './engine-names.ts'
 import type { Method } from './method.ts'
-import { resultHeadersType } from './result-headers.ts'
 
 /** The doc comment of a method: what the operation does, whether it may change, and its errors. */
 export function docOf(operation: OperationModel, error: string): Code {
@@ -106,33 +105,31 @@ function typesOf(method: Method): Omit<SignatureTypes, 'leading'> & { readonly g
 }
 
 /** The promise of a result, which may have not changed. */
-function pendingOf({ operation }: Method, result: Code): Code {
-  const headers = resultHeadersType(operation)
+function pendingOf(method: Method, result: Code): Code {
+  const { operation, headers } = method
   if (mayBeUnchanged(operation))
     return code`${engineType('PendingOrUnchanged')}<${headers ? code`${result}, ${headers}` : result}>`
-  const full = fullOf(operation, result)
+  const full = fullOf(method, result)
   return code`${engineType('Pending')}<${full ? code`${result}, ${full}` : result}>`
 }
 
 /** A result with its documented headers; `undefined` if there are none. */
-function fullOf(operation: OperationModel, result: Code): Code | undefined {
-  const headers = resultHeadersType(operation)
+function fullOf({ headers }: Method, result: Code): Code | undefined {
   return headers && code`${engineType('ResultWithHeaders')}<${result}, ${headers}>`
 }
 
 /** A listing, whose first page has the documented headers. */
 function listingOf(method: Method, item: Code): Code {
-  const { operation, result } = method
-  const headers = resultHeadersType(operation)
+  const { operation, result, headers } = method
   if (mayBeUnchanged(operation))
     return code`${engineType('ListingOrUnchanged')}<${item}, ${headers ? code`${result}, ${headers}` : result}>`
   const first = headers && pendingOf(method, code`${engineType('Page')}<${item}, ${result}>`)
   return code`${engineType('Listing')}<${item}, ${first ? code`${result}, ${first}` : result}>`
 }
 
-function streamOf({ operation, streamed }: Method): Code {
-  const item = streamed?.item ?? code`unknown`
-  const full = fullOf(operation, code`AsyncIterable<${item}>`)
+function streamOf(method: Method): Code {
+  const item = method.streamed?.item ?? code`unknown`
+  const full = fullOf(method, code`AsyncIterable<${item}>`)
   return code`${engineType('ItemStream')}<${full ? code`${item}, ${full}` : item}>`
 }
 
@@ -242,9 +239,9 @@ function wholeTypesOf(method: Method): Omit<SignatureTypes, 'leading'> {
 }
 
 /** The type arguments of a call whose result is one value or a stream: both, and what each is given with. */
-function resultTypes({ operation, result }: Method, item: Code): readonly Code[] {
-  const headers = resultHeadersType(operation)
-  const [whole, items] = [fullOf(operation, result), fullOf(operation, code`AsyncIterable<${item}>`)]
+function resultTypes(method: Method, item: Code): readonly Code[] {
+  const { operation, result, headers } = method
+  const [whole, items] = [fullOf(method, result), fullOf(method, code`AsyncIterable<${item}>`)]
   if (mayBeUnchanged(operation)) {
     const full = code`${engineType('ResultOrUnchanged')}<${headers ? code`${result}, ${headers}` : result}>`
     return [code`${result} | undefined`, item, full, ...(items ? [items] : [])]

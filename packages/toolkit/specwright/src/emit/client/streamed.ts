@@ -1,6 +1,7 @@
 import type { JsonSchema } from '@specwright/json-schema/json'
 import {
   areEvents,
+  keyOfSchema,
   streamKind,
   type MediaTypeModel,
   type Model,
@@ -8,7 +9,7 @@ import {
   type ResponseModel,
 } from '@specwright/document/model'
 import { code, expr, type Code } from '@specwright/code'
-import { preferred, statusKey, successResponses, typeOfOperation } from './content.ts'
+import { preferred, responseTypeOf, successResponses } from './content.ts'
 import { engineFunction, engineType } from './engine-names.ts'
 import { isArray, nameFor, resolved, scalarType, type NameOfSchema } from './shape.ts'
 
@@ -58,13 +59,14 @@ function itemsOf(
   const isList = itemSchema === undefined && isArray(schema, model)
   const items = isList ? (resolved(schema, model)?.['items'] as JsonSchema | undefined) : schema // checked by the loader
   if (isEvents && isText(items)) return { item: engineType('ServerEvent'), reader: engineFunction('readServerEvents') }
-  const responses = code`${typeOfOperation(operation)}['responses']`
-  const whole = code`${responses}[${statusKey(response.status)}]['content'][${expr.literal(contentType)}]`
+  const { status } = response
+  const own = nameOf(keyOfSchema({ operation: operation.id, status, contentType, isItem: true }))
+  const whole = responseTypeOf(operation, { status, contentType }, nameOf)
   if (isEvents && jsonEvents) {
     const reader = expr.pure(engineFunction('readEventsWith'), [expr.literal({ ...jsonEvents })])
-    return { item: code`${whole}[number]`, reader }
+    return { item: own ?? code`${whole}[number]`, reader }
   }
-  const item = nameFor(items, nameOf) ?? (itemSchema === undefined && !isList ? whole : code`${whole}[number]`)
+  const item = nameFor(items, nameOf) ?? own ?? (itemSchema === undefined && !isList ? whole : code`${whole}[number]`)
   const isEvent = itemSchema !== undefined && isEventSchema(itemSchema, model)
   const reader = isEvents ? (isEvent ? 'readServerEvents' : 'readEvents') : 'readLines'
   return { item, reader: engineFunction(reader) }

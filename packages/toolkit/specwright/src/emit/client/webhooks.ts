@@ -38,7 +38,7 @@ export function emitWebhooks(model: Model, path: string, layout: Layout): Genera
   const names = { bodies: expr.name(bodies), event: expr.name(event), handlers: expr.name(handlers) }
   // The validator of each schema is imported from the file of its area, by its path, unless a package has them all.
   const fileOf = layout.isPackage('validators') ? () => 'validators' : validatorFiles(model, layout)
-  file.add(typesOf(events, names, fileOf), kindsOf(events, model, fileOf), functionsOf(names))
+  file.add(typesOf(events, names), kindsOf(events, model, fileOf), functionsOf(names))
   return [codeFile(path, file), ...engineFiles(engine, file.usedOf(engine), layout)]
 }
 
@@ -49,11 +49,8 @@ function readEvents(model: Model): readonly ReadEvent[] {
 
 type Names = Readonly<Record<'bodies' | 'event' | 'handlers', Code>>
 
-function typesOf(events: readonly ReadEvent[], names: Names, fileOf: ValidatorFiles): Code {
-  const members = events.map(({ name, type }) => {
-    const module = 'operation' in type ? fileOf(type.typeName) : 'types'
-    return code`readonly ${key(name)}: ${typeOf(module, type.typeName)}`
-  })
+function typesOf(events: readonly ReadEvent[], names: Names): Code {
+  const members = events.map(({ name, type }) => code`readonly ${key(name)}: ${typeOf('types', type.typeName)}`)
   return code`
     /** The body of each event, by its name. */
     export interface ${names.bodies} ${braces(members)}

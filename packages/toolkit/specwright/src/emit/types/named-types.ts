@@ -5,18 +5,21 @@ import { createNamer } from '@specwright/document/names'
 import { rewriteSchemas } from '@specwright/document/openapi'
 import type { Model } from '@specwright/document/model'
 import { accepted } from './shapes/accepted.ts'
+import { sentName } from './sent-type.ts'
 import { refused } from './shapes/refused.ts'
 import type { ShapeContext } from './shapes/scene.ts'
 import { top, type Kind, type NamedType, type Shape } from './shapes/shape.ts'
 
 /** The types of a document's schemas: those of components have the names of the model. */
-export function createNamedTypes(
-  { schemas, inputs, document: { root } }: Model,
-  registry: Registry,
-  document: Place['resource'],
-): ShapeContext {
+export function createNamedTypes(model: Model, registry: Registry, document: Place['resource']): ShapeContext {
+  const {
+    schemas,
+    inputs,
+    parts,
+    document: { root },
+  } = model
   const namer = createNamer()
-  for (const { typeName } of [...schemas, ...inputs]) namer.type(typeName)
+  for (const { typeName } of [...schemas, ...inputs, ...parts, { typeName: sentName(model) }]) namer.type(typeName)
   // Which schema a dynamic reference leads to depends on all anchors of the document.
   for (const pointer of anchoredSchemas(root)) registry.placeAt(document, pointer)
   const types = new Map<string, NamedType>()

@@ -1,8 +1,8 @@
-import { code, comment, expr, list, typeOf, typesOf, type Code, type Expression } from '@specwright/code'
+import { code, expr, list, typeOf, typesOf, type Code, type Expression } from '@specwright/code'
 import { asObject, engine, engineFunction, type Standalone } from '@specwright/json-schema/compile'
 import type { Layout } from '../../config/layout.ts'
 import { hasUnion, type DecodedFields } from '../decode/field.ts'
-import { isPart, type PartUnit, type Unit } from './validator-unit.ts'
+import type { Unit } from './validator-unit.ts'
 
 /** What the exports of a schema's validator refer to. */
 interface ExportOptions {
@@ -24,7 +24,7 @@ export type FunctionName = (typeof functionNames)[number]
 /** The exports of a schema's validator. */
 export function exportsFor(unit: Unit, { functionOf, pointer, layout, isDeep }: ExportOptions): readonly Code[] {
   const { typeName } = unit.named
-  const type = isPart(unit) ? expr.name(typeName) : code`${types}.${expr.name(typeName)}`
+  const type = code`${types}.${expr.name(typeName)}`
   const accepts = functionOf('accepts')
   const guard = isDeep ? expr.pure(engineFunction('refuseTooDeep'), [accepts]) : accepts
   const validator = expr.pure(engineFunction('validator'), [
@@ -39,7 +39,7 @@ export function exportsFor(unit: Unit, { functionOf, pointer, layout, isDeep }: 
     ...(layout.pathOf('checkers') === undefined ? [] : [checkerOf(typeName, functionOf('check'), pointer)]),
     ...(unit.fields ? [decoderOf(typeName, unit.fields)] : []),
   ]
-  return [...(isPart(unit) ? [typeOfPart(unit, layout)] : []), code`export const ${list(exported, code`,\n  `)}\n`]
+  return [code`export const ${list(exported, code`,\n  `)}\n`]
 }
 
 const types = typesOf('types', 'types')
@@ -80,29 +80,4 @@ function decoderOf(typeName: string, fields: DecodedFields): Code {
   ])
   const decoder = expr.arrow([{ name: 'text' }], decoded)
   return code`${expr.name(`decode${typeName}`)}: ${typeOf(engine, 'Decoder')} = ${decoder}`
-}
-
-function typeOfPart({ named }: PartUnit, layout: Layout): Code {
-  const { typeName, operation: id, webhook, status, contentType, isItem = false } = named
-  const operations = code`${types}.${expr.name(layout.isPackage('types') ? 'OperationTypes' : 'operations')}`
-  const operation = webhook
-    ? expr.element(expr.element(code`${types}.webhooks`, expr.literal(webhook.name)), expr.literal(webhook.method))
-    : expr.element(operations, expr.literal(id))
-  const part = (of: Code): Code =>
-    contentType === undefined ? code`${of}["headers"]` : code`${of}["content"][${expr.literal(contentType)}]`
-  const [returned, whole] =
-    status === undefined
-      ? [`Body of a request to \`${id}\`.`, part(code`NonNullable<${operation}["requestBody"]>`)]
-      : [
-          `${contentType === undefined ? 'Headers' : 'Body'} of the response of \`${id}\` with status ${status}.`,
-          part(code`${operation}["responses"][${expr.literal(statusKey(status))}]`),
-        ]
-  const type = isItem ? code`${whole}[number]` : whole
-  const described = isItem ? `Item of the stream: ${returned}` : returned
-  return code`${comment(described)}export type ${expr.name(typeName)} = ${type}\n\n`
-}
-
-/** The key of a status in the types of responses: a number if it is numeric. */
-function statusKey(status: string): string | number {
-  return /^\d+$/.test(status) ? Number(status) : status
 }

@@ -6,7 +6,7 @@ import type { Layout } from '../../config/layout.ts'
 import { engineSpecifier } from '../engine.ts'
 import { codeFile } from '../generated-file.ts'
 import type { ValidatorFiles } from './validator-areas.ts'
-import { isPart, type Unit } from './validator-unit.ts'
+import type { Unit } from './validator-unit.ts'
 
 /** An index file, and the layout that it is part of. */
 interface Index {
@@ -78,13 +78,12 @@ function validators(units: readonly Unit[], index: Index): readonly Code[] {
 
 function exportsOf(unit: Unit): readonly Code[] {
   const { typeName: name } = unit.named
-  const values = [...(unit.fields ? [`decode${name}`] : []), `is${name}`, `${name}Schema`]
-  return [...values.map((each) => expr.name(each)), ...(isPart(unit) ? [code`type ${expr.name(name)}`] : [])]
+  return [...(unit.fields ? [`decode${name}`] : []), `is${name}`, `${name}Schema`].map((each) => expr.name(each))
 }
 
 /** The types of the schemas whose types are another output. */
 function namedTypes(units: readonly Unit[], { layout, path }: Index): readonly Code[] {
-  const types = units.flatMap((unit) => (isPart(unit) ? [] : [expr.name(unit.named.typeName)]))
+  const types = units.map(({ named }) => expr.name(named.typeName))
   if (types.length === 0) return []
   return [code`export type { ${list(types)} } from ${expr.literal(layout.specifier('types', path))}\n`]
 }

@@ -21,14 +21,6 @@ export interface Unit {
   readonly fields: DecodedFields | undefined
 }
 
-/** An inline body, or the headers of a response. */
-export type PartUnit = Unit & { readonly named: PartModel }
-
-/** True for a body or headers, whose type the module declares; the types of all others are in the output of types. */
-export function isPart(unit: Unit): unit is PartUnit {
-  return isOfOperation(unit) && !('in' in unit.named)
-}
-
 /** True for parameters, a body or headers: no reference leads to them. */
 export function isOfOperation({ named }: Unit): boolean {
   return 'operation' in named

@@ -1,6 +1,7 @@
 import { code, expr, type Code, type Comment } from '@specwright/code'
 import { isUnit, kinds, type Kind, type NamedType, type Part, type Shape } from '../shapes/shape.ts'
 import { saysNothing } from '../shapes/union.ts'
+import { countOf, limited } from './limited.ts'
 import { literalType } from './literal.ts'
 import { anyOfKind, arrayType, objectType, type Inside } from './parts.ts'
 import { distinct, intersected, itemOf, operandOf, united } from './union.ts'
@@ -21,6 +22,8 @@ export interface Printing {
   use(type: NamedType): void
   /** The comment of a schema. */
   commentOf(schema: unknown): Comment
+  /** Receives how many alternatives an intersection would have, where its type says less for that. */
+  widen(alternatives: number): void
 }
 
 /** The type of a shape. */
@@ -117,7 +120,10 @@ function namedPart(type: NamedType, kind: Kind, printing: Printing): readonly Co
 
 const hasParts: ReadonlySet<Part['is']> = new Set(['object', 'array', 'union', 'all'])
 
-function intersection(parts: readonly Part[], kind: Kind, printing: Printing): Code {
+function intersection(all: readonly Part[], kind: Kind, printing: Printing): Code {
+  const { parts, others } = limited(all, kind)
+  if (others.some((part) => part.is !== 'union' || part.isRule !== true))
+    printing.widen(countOf({ is: 'all', of: all }, kind))
   const operands = parts.map((part) => {
     if (part.is === 'object') return objectType(part, inside(printing))
     if (part.is !== 'union') return operandOf(typesOfPart(part, kind, printing))
@@ -126,8 +132,9 @@ function intersection(parts: readonly Part[], kind: Kind, printing: Printing): C
     )
     return operandOf(distinct(alternatives))
   })
-  const all = kind === 'object' && parts.every((part) => isWeak(part)) ? [...operands, code`object`] : operands
-  return intersected(all)
+  // What was left out may have members of its own.
+  if (others.length > 0) return intersected([...operands, anyOfKind[kind]])
+  return intersected(kind === 'object' && parts.every((part) => isWeak(part)) ? [...operands, code`object`] : operands)
 }
 
 /** True for a type with only optional members, which TypeScript does not accept for an object with none of them. */

@@ -5,7 +5,7 @@ import { both } from './intersection.ts'
 import { objectOf } from './object-shape.ts'
 import { below, kindsOfType, listedValues, targetOf, type Scene, type ShapeContext } from './scene.ts'
 import { any, bottom, kindOf, kinds, ofKinds, top, topExcept, withMember, type Part, type Shape } from './shape.ts'
-import { either, isEverything, saysNothing } from './union.ts'
+import { asRule, either, isEverything, saysNothing } from './union.ts'
 
 /** The shape of the values that a schema accepts. */
 export function accepted(sub: Sub, context: ShapeContext): Shape {
@@ -74,7 +74,7 @@ function conditional(scene: Scene, at: (keyword: string) => Shape): Shape {
   const branch = (keyword: string): Shape => (Object.hasOwn(scene.schema, keyword) ? at(keyword) : top)
   const [then, otherwise] = [branch('then'), branch('else')]
   if ([then, otherwise].every(isTrivial)) return top
-  return either([both(at('if'), then), both(scene.refused(below(scene, 'if'), scene), otherwise)])
+  return asRule(either([both(at('if'), then), both(scene.refused(below(scene, 'if'), scene), otherwise)]))
 }
 
 /** True if types say nothing of a schema. */
@@ -93,7 +93,7 @@ function dependentSchemas(scene: Scene, at: (...keys: string[]) => Shape): Shape
         withMember(name, true, () => top),
       ),
     )
-    const objects = either([present, new Map([['object', withMember(name, false, () => bottom)]])])
+    const objects = asRule(either([present, new Map([['object', withMember(name, false, () => bottom)]])]))
     return topExcept('object', objects.get('object'))
   })
 }

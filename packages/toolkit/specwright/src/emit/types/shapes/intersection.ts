@@ -1,9 +1,6 @@
 import { any, lazily, top, type Kind, type Member, type ObjectPart, type Part, type Shape } from './shape.ts'
 import { includes, isEverything } from './union.ts'
 
-/** Beyond this many alternatives, TypeScript refuses or slows down: then the type says less. */
-const maxAlternatives = 64
-
 /** The shape of values that both contain. */
 export function both(left: Shape, right: Shape): Shape {
   if (left === top) return right
@@ -52,7 +49,6 @@ function together(parts: readonly Part[]): Part | undefined {
   const base = more.reduce<ObjectPart | undefined>((left, right) => merged(left!, right), first)
   const unions: Part[] = []
   const others: Part[] = []
-  let alternatives = 1
   for (const part of parts) {
     if (isMergeable(part)) continue
     if (part.is !== 'union') {
@@ -69,10 +65,7 @@ function together(parts: readonly Part[]): Part | undefined {
     if (!only) return undefined
     // The other unions are refined by what is left of this one.
     if (of.length === 1) return together([...parts.filter((each) => each !== part), ...conjuncts(only)])
-    if (alternatives * of.length <= maxAlternatives && !of.some(isEverything)) {
-      alternatives *= of.length
-      unions.push({ is: 'union', of })
-    }
+    if (!of.some(isEverything)) unions.push({ ...part, of })
   }
   const all = [...others, ...(base ? [base] : []), ...unions].filter((part) => !isEverything(part))
   if (all.length === 0) return any

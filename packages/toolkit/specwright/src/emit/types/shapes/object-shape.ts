@@ -3,7 +3,7 @@ import { isOmitted } from '@specwright/json-schema/keyword'
 import { both } from './intersection.ts'
 import { partAt, type Scene } from './scene.ts'
 import { bottom, lazily, top, topExcept, withMember, type Lazy, type Member, type Part, type Shape } from './shape.ts'
-import { either, unionOf } from './union.ts'
+import { asRule, either, unionOf } from './union.ts'
 
 /** What the keywords for objects say. */
 export function objectOf(scene: Scene): Shape {
@@ -97,7 +97,7 @@ function dependentRequired(scene: Scene): Shape {
       { required: true, shape: () => top },
     ])
     const present: Part = { is: 'object', members: new Map(names), prefixes: new Map(), isClosed: false }
-    return [topExcept('object', unionOf([withMember(name, false, () => bottom), present]))]
+    return [asRule(topExcept('object', unionOf([withMember(name, false, () => bottom), present])))]
   })
   return rules.reduce(both, top)
 }

@@ -40,7 +40,16 @@ export type Part =
   | ObjectPart
   /** The values of this kind that a named schema accepts. */
   | { readonly is: 'named'; readonly type: NamedType }
-  | { readonly is: 'union' | 'all'; readonly of: readonly Part[] }
+  | { readonly is: 'all'; readonly of: readonly Part[] }
+  | UnionPart
+
+/** The values that are in any of some parts. */
+export interface UnionPart {
+  readonly is: 'union'
+  readonly of: readonly Part[]
+  /** True for the values that meet a condition, and those that do not: a type may leave such a rule to validators. */
+  readonly isRule?: true
+}
 
 export interface ArrayPart {
   readonly is: 'array'

@@ -28,6 +28,11 @@ export function unionOf(parts: readonly Part[]): Part {
   return of.length === 1 ? of[0]! : { is: 'union', of: [...new Set(of)] }
 }
 
+/** A shape whose unions are of a rule. */
+export function asRule(shape: Shape): Shape {
+  return new Map([...shape].map(([kind, part]) => [kind, part.is === 'union' ? { ...part, isRule: true } : part]))
+}
+
 /** True for a part that says nothing: any value, or any object. */
 export function isEverything(part: Part): boolean {
   if (part.is === 'any') return true

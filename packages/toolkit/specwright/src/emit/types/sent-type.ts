@@ -1,0 +1,34 @@
+import type { Model } from '@specwright/document/model'
+import { code, expr, typeOf, type Code } from '@specwright/code'
+import { freeName } from '../client/method-names.ts'
+
+/** The name of the type of what callers pass: `Sent`, unless a schema has that name. */
+export function sentName({ schemas, inputs, parts }: Model): string {
+  const taken = new Set([...schemas, ...inputs, ...parts].map(({ typeName }) => typeName))
+  return freeName('Sent', taken)
+}
+
+/** What callers pass as a type, for a file that imports it. */
+export function sentAs(type: Code, model: Model): Code {
+  return code`${typeOf('types', sentName(model))}<${type}>`
+}
+
+/**
+ * The declaration of that type. A request leaves out members that are undefined, as an optional member may be where TypeScript
+ * does not have `exactOptionalPropertyTypes`; there, a type stays what it is.
+ */
+export function sentDeclaration(model: Model): Code {
+  const name = expr.name(sentName(model))
+  return code`
+    /** What callers pass as a \`Value\`: members that may be left out may also be \`undefined\`, which requests leave out. */
+    export type ${name}<Value> = { a?: undefined } extends { a?: never }
+      ? Value
+      : Value extends readonly unknown[]
+        ? Value[number][] extends Value
+          ? ${name}<Value[number]>[]
+          : Value
+        : Value extends object
+          ? { [Name in keyof Value]: ${name}<Value[Name]> | (Value[Name] extends Required<Value>[Name] ? never : undefined) }
+          : Value
+  `
+}

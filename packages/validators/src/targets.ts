@@ -1,0 +1,1 @@
+export { addJsonSchemaTargets } from '@specwright/validator-engine'
