@@ -30,7 +30,7 @@ export function createAssets(root: string, base: string): (page: HTMLElement) =>
   }
 
   return (page) => {
-    const links = page.querySelectorAll('link[rel=stylesheet], link[rel="shortcut icon"]')
+    const links = page.querySelectorAll(':not(noscript) > :is(link[rel=stylesheet], link[rel=icon])')
     const scripts = page.querySelectorAll('script[src]')
     const all = new Set([
       ...links.map((link) => link.getAttribute('href') ?? ''),
