@@ -24,7 +24,7 @@ test.each(['', 'guides/start/', 'operations/delete-tier-structure/'])(
     const looks = async (colorScheme: 'light' | 'dark', javaScriptEnabled: boolean): Promise<string[]> => {
       const { page, close } = await open(path, { colorScheme, javaScriptEnabled })
       const styles = await Promise.all(
-        ['body', 'h1', '.site-mark', '.expressive-code pre', '.ec-line span', 'a[aria-current]'].map(
+        ['body', 'h1', '.site-mark', '.expressive-code pre', '.ec-line span', 'nav.sidebar a'].map(
           async (selector) =>
             await page
               .locator(selector)

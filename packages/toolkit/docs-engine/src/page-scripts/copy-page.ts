@@ -23,11 +23,13 @@ export function enableCopyPage(): void {
 /** An address with what an assistant is asked. */
 function addressOf(template: string, prompt: string): string {
   const address = new URL(template)
-  for (const [name, value] of [...address.searchParams])
-    address.searchParams.set(
+  const query = new URLSearchParams()
+  for (const [name, value] of address.searchParams)
+    query.append(
       name,
       value.replace('{prompt}', () => prompt),
     )
+  address.search = query.toString()
   return address.href
 }
 
