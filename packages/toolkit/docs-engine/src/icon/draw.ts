@@ -1,5 +1,5 @@
 import { inkOn, type Rgb } from './color.ts'
-import { initialOf, linesOf } from './strokes.ts'
+import { initialOf, linesOf, type Point } from './strokes.ts'
 
 /** The mark of a site is a tile of 32 by 32 with rounded corners, in which the initial of its title stands. */
 const tile = { size: 32, radius: 7, pen: 3.5, left: 10, top: 8 } as const
@@ -53,8 +53,6 @@ export function pixelsOf(title: string, { color, size, isRounded }: DrawnAs): Ui
   }
   return pixels
 }
-
-type Point = readonly [x: number, y: number]
 
 /** The square of the distance of a point to a line. */
 function squareTo([fromX, fromY]: Point, [toX, toY]: Point, [x, y]: Point): number {

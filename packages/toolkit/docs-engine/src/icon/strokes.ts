@@ -50,7 +50,8 @@ export function initialOf(title: string): string {
   return letters[initial.toUpperCase()] ?? braces
 }
 
-type Point = readonly [x: number, y: number]
+/** A place in a drawing. */
+export type Point = readonly [x: number, y: number]
 
 /** How many lines are drawn for a curve. */
 const steps = 8

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { extname, join, resolve } from 'node:path'
 import { hexOf, inkOn, rgbOf } from '../icon/color.ts'
-import { pixelsOf, svgOf } from '../icon/draw.ts'
+import { pixelsOf, svgOf, type DrawnAs } from '../icon/draw.ts'
 import type { Theme } from '../site/options.ts'
 import { png } from './png.ts'
 
@@ -85,16 +85,21 @@ export function iconLinks({ icon, raster, touch }: OwnIcons, { title, colors, wr
     file: write(name, content),
     type: types[extname(name)] ?? '',
   })
-  const picture = (size: number, isRounded: boolean): Uint8Array =>
-    png(pixelsOf(title, { color, size, isRounded }), size)
+  const picture = (shape: Omit<DrawnAs, 'color'>): Uint8Array => png(pixelsOf(title, { color, ...shape }), shape.size)
   const isVector = icon === undefined || icon.type === types['.svg']
   return [
     // Browsers that show both take the one of any size.
     ...(isVector
-      ? [{ rel: 'icon', sizes: '48x48', icon: raster ?? drawn('favicon.png', picture(48, true)) } as const]
+      ? [
+          {
+            rel: 'icon',
+            sizes: '48x48',
+            icon: raster ?? drawn('favicon.png', picture({ size: 48, isRounded: true })),
+          } as const,
+        ]
       : []),
     { rel: 'icon', icon: icon ?? drawn('favicon.svg', svgOf(title, { tile: hexOf(color), ink: hexOf(inkOn(color)) })) },
-    { rel: 'apple-touch-icon', icon: touch ?? drawn('apple-touch-icon.png', picture(180, false)) },
+    { rel: 'apple-touch-icon', icon: touch ?? drawn('apple-touch-icon.png', picture({ size: 180, isRounded: false })) },
   ]
 }
 

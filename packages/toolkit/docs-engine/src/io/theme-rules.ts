@@ -42,7 +42,7 @@ function rulesOf(sheet: string, theme: (typeof themes)[number]): string {
 }
 
 /** A part of a style sheet that has braces. */
-interface Block {
+interface SheetPart {
   /** What precedes the braces: a selector, or a rule such as `@media print`. */
   readonly head: string
   readonly body: string
@@ -51,8 +51,8 @@ interface Block {
 /** Comments, strings and escaped characters, in which braces mean nothing; what ends a statement; and braces. */
 const tokens = /\/\*[^]*?\*\/|"(?:\\[^]|[^"\\])*"|'(?:\\[^]|[^'\\])*'|\\[^]|[;{}]/g
 
-function blocksOf(sheet: string): Block[] {
-  const blocks: Block[] = []
+function blocksOf(sheet: string): SheetPart[] {
+  const blocks: SheetPart[] = []
   let depth = 0
   let [start, opened] = [0, 0]
   for (const { 0: token, index } of sheet.matchAll(tokens)) {

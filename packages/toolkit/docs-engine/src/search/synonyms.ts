@@ -23,7 +23,7 @@ const groups: readonly (readonly string[])[] = [
   'pagination paging paginate',
   'pages iterate loop results',
   'limit size max',
-  'max maximum most longest',
+  'max most longest',
   'length characters',
   'order sort oldest newest latest ascending descending',
   'downgrade demote lose drop',
