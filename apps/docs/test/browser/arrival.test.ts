@@ -43,6 +43,8 @@ test.each([
   ['operations/delete-tier-structure/', '<div class="example'],
   ['operations/delete-tier-structure/', '<div class="facts'],
   ['schemas/tier-structure/', '<div class="main-pane'],
+  ['', '<div class="opening'],
+  ['', '<div class="hero'],
 ])('nothing moves where the rest of /%s arrives late, from %s on', async (path, mark) => {
   const { address, sendRest } = await serveInParts(path, mark)
   const context = await newContext({ viewport: { width: 1440, height: 900 } })

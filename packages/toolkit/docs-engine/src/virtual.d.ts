@@ -2,7 +2,7 @@ declare namespace App {
   interface Locals {
     /** What the header links to. */
     docsSections: readonly { readonly label: string; readonly href: string; readonly isCurrent: boolean }[]
-    /** Whether an example is beside the text, which the title is placed for before either is read. */
+    /** Whether an example is beside the text. */
     docsIsBeside?: boolean
   }
 }

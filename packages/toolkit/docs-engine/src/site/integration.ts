@@ -107,7 +107,7 @@ function contractPages(options: DocsOptions, { from, site: given }: SiteSource):
             ...customCss,
           ],
         })
-        for (const path of ['twins/head.ts', 'site/menu.ts', 'site/edit.ts', 'site/icons.ts'])
+        for (const path of ['twins/head.ts', 'site/menu.ts', 'site/edit.ts', 'site/icons.ts', 'site/layout.ts'])
           addRouteMiddleware({ entrypoint: source(path) })
         addRouteMiddleware({ entrypoint: source('site/titles.ts'), order: 'post' })
         addIntegration(pages(site, options, { root, own, icons, sheet, scripts }))
