@@ -15,7 +15,7 @@ interface Text {
   readonly anchor?: 'start' | 'middle' | 'end'
 }
 
-/** A drawing of the guide to tier rules. */
+/** A drawing of what tier structures do. */
 export interface Picture {
   readonly width: number
   readonly height: number
@@ -29,7 +29,7 @@ export interface Picture {
   readonly texts: readonly Text[]
 }
 
-export type PictureName = 'point-earned' | 'expiration' | 'period' | 'sliding' | 'calendar' | 'grace'
+export type PictureName = 'structure' | 'point-earned' | 'expiration' | 'period' | 'sliding' | 'calendar' | 'grace'
 
 const kinds = [
   ['NO_EXPIRATION', 'no object'],
@@ -45,10 +45,50 @@ const maxPeriods = [
   ['YEAR', 5, 1826],
 ] as const
 
+/** Tiers of a structure, the highest one first. */
+const tiers = ['Gold', 'Silver', 'Bronze']
+
 const daysOfMonths = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
 
-/** The drawings of the guide to tier rules, by name. */
+/** The drawings of the home page and of the guide to tier rules, by name. */
 export const pictures: Readonly<Record<PictureName, Picture>> = {
+  structure: {
+    width: 480,
+    height: 220,
+    alternative:
+      'A tier structure has tiers, here Gold, Silver and Bronze. A member of the lowest tier earns points and qualifies for the tier above, as point_earned says. The qualification ends when expiration says. Then the member moves back to the tier below, as downgrade says.',
+    boxes: tiers.map((_, row) => ({ x: 8, y: 8 + row * 52, width: 464, height: 44 })),
+    lines: [
+      { from: [168, 82], to: [168, 172], isAside: true },
+      { from: [290, 82], to: [290, 172], isAside: true },
+      { from: [404, 134], to: [404, 172], isAside: true },
+      { from: [88, 134], to: [168, 134] },
+      { from: [168, 134], to: [168, 82] },
+      { from: [168, 82], to: [364, 82] },
+      { from: [364, 82], to: [404, 134] },
+      { from: [404, 134], to: [456, 134] },
+    ],
+    dots: [
+      [88, 134],
+      [168, 82],
+      [290, 82],
+      [404, 134],
+    ],
+    texts: [
+      ...tiers.map((name, row) => ({
+        at: [24, 30 + row * 52] as const,
+        text: name,
+        isPlain: true,
+        anchor: 'start' as const,
+      })),
+      { at: [168, 184], text: 'qualifies', isPlain: true },
+      { at: [168, 204], text: 'point_earned' },
+      { at: [290, 184], text: 'ends', isPlain: true },
+      { at: [290, 204], text: 'expiration' },
+      { at: [404, 184], text: 'falls back', isPlain: true },
+      { at: [404, 204], text: 'downgrade' },
+    ],
+  },
   'point-earned': {
     width: 480,
     height: 150,

@@ -29,6 +29,7 @@ const facts = {
   version: null,
   picture: null,
   edit: {},
+  assistants: [],
   strict: true,
 }
 // No test changes what modules share: files share a process, and the one that builds their sites.

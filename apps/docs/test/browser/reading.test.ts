@@ -1,4 +1,5 @@
 import { expect, inject, test } from 'vitest'
+import { axeFaults } from './axe.ts'
 import { open } from './browser.ts'
 import { structureAt } from '../../../../packages/mock-server/test/facts.ts'
 
@@ -64,14 +65,29 @@ test('fields of another page are shown in place, with anchors of their own', asy
   await close()
 })
 
-test('a page is copied as Markdown', async () => {
-  const { page, close } = await open(deletion, { permissions: ['clipboard-read', 'clipboard-write'] })
-  await page.getByRole('button', { name: 'Copy page' }).click()
+test('the menu of a page copies its Markdown, and asks an assistant to read it', async () => {
+  const { page, faults, close } = await open(deletion, { permissions: ['clipboard-read', 'clipboard-write'] })
+  const menu = page.locator('.page-actions summary')
+  await menu.click()
+  const markdown = page.getByRole('link', { name: 'View as Markdown' })
+  const address = new URL((await markdown.getAttribute('href')) ?? '', page.url()).href
+  expect((await page.request.get(address)).ok()).toBe(true)
+  const assistant = await page.getByRole('link', { name: 'Open in Claude' }).getAttribute('href')
+  expect(new URL(assistant ?? '').searchParams.get('q')).toBe(`Read ${address} and answer my questions about it.`)
+  expect(await axeFaults(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  expect(await markdown.isVisible()).toBe(false)
+  await menu.click()
+  await page.getByRole('button', { name: 'Copy as Markdown' }).click()
   await page.locator('.page-actions [role=status]', { hasText: 'Copied' }).waitFor()
   const copied = await page.evaluate(async () => await navigator.clipboard.readText())
   expect(copied).toContain('# Delete a tier structure')
   expect(copied).toContain(structureAt('{id}'))
-  expect(copied).not.toContain('Copy page')
+  for (const furniture of ['Copy page', 'Open in', 'llms.txt']) expect(copied).not.toContain(furniture)
+  await menu.click()
+  await page.getByRole('heading', { level: 1 }).click()
+  expect(await markdown.isVisible()).toBe(false)
+  expect(faults).toEqual([])
   await close()
 })
 

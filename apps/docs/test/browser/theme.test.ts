@@ -17,3 +17,30 @@ test.each(['light', 'dark'] as const)(
     await close()
   },
 )
+
+test.each(['', 'guides/start/', 'operations/delete-tier-structure/'])(
+  'without scripts, /%s looks as it does with them, in the theme of the system',
+  async (path) => {
+    const looks = async (colorScheme: 'light' | 'dark', javaScriptEnabled: boolean): Promise<string[]> => {
+      const { page, close } = await open(path, { colorScheme, javaScriptEnabled })
+      const styles = await Promise.all(
+        ['body', 'h1', '.site-mark', '.expressive-code pre', '.ec-line span', 'nav.sidebar a'].map(
+          async (selector) =>
+            await page
+              .locator(selector)
+              .first()
+              .evaluate((element) => {
+                const { color, backgroundColor } = getComputedStyle(element)
+                return `${color} on ${backgroundColor}`
+              }),
+        ),
+      )
+      await close()
+      return styles
+    }
+    const [light, dark] = [await looks('light', false), await looks('dark', false)]
+    expect(light).toEqual(await looks('light', true))
+    expect(dark).toEqual(await looks('dark', true))
+    expect(light[0]).not.toBe(dark[0])
+  },
+)

@@ -137,12 +137,20 @@ test('the examples beside a body are those of the kind that is chosen', async ()
   await opened.context().close()
 })
 
-test('the icon of the folder is that of the site, below its base path', async () => {
+test('the icon of the folder is that of the site, below its base path, and the others are drawn', async () => {
   const opened = await (await currentBrowser()).newPage()
   await opened.goto(`${site.url}/sub/`)
-  const href = (await opened.locator('link[rel~=icon]').getAttribute('href')) ?? ''
-  expect(href).toMatch(/^\/sub\/_astro\/favicon\..*\.svg$/)
-  expect(await (await fetch(site.url + href)).text()).toBe(files['favicon.svg'])
+  const icons = opened.locator('link[rel$=icon]')
+  const hrefs = await icons.evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
+  // Those of pixels are drawn.
+  expect(hrefs).toEqual(
+    ['favicon\\..*\\.png', 'favicon\\..*\\.svg', 'apple-touch-icon\\..*\\.png'].map(
+      (name) => expect.stringMatching(`^/sub/_astro/${name}$`) as string,
+    ),
+  )
+  const found = await Promise.all(hrefs.map(async (href) => await fetch(site.url + href)))
+  expect(found.map(({ status }) => status)).toEqual([200, 200, 200])
+  expect(await found[1]?.text()).toBe(files['favicon.svg'])
   await opened.context().close()
 })
 

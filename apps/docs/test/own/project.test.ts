@@ -95,7 +95,7 @@ test('components that run in browsers do, where a policy allows no inline code',
 
 test('the icon that a project serves is linked at its place', async () => {
   const html = await (await fetch(url())).text()
-  const href = /<link rel="shortcut icon" href="([^"]*)" type="image\/x-icon">/.exec(html)?.[1]
+  const href = /<link rel="icon" type="image\/x-icon" href="([^"]*)">/.exec(html)?.[1]
   expect(href).toBe('/project/favicon.ico')
   expect(await (await fetch(new URL(href ?? '', url()))).text()).toBe('an icon')
 })

@@ -3,6 +3,7 @@ export type { DocsData, Operation } from './reference/docs-data.ts'
 export type { SiteFacts } from './io/site.ts'
 export { contractDocs } from './site/integration.ts'
 export type {
+  Assistant,
   ContractSource,
   Demo,
   DocsOptions,

@@ -2,7 +2,7 @@ declare namespace App {
   interface Locals {
     /** What the header links to. */
     docsSections: readonly { readonly label: string; readonly href: string; readonly isCurrent: boolean }[]
-    /** Whether an example is beside the text, which the title is placed for before either is read. */
+    /** Whether an example is beside the text. */
     docsIsBeside?: boolean
   }
 }
@@ -21,10 +21,16 @@ declare module 'virtual:specwright-docs/site' {
   export default site
 }
 
-declare module 'virtual:specwright-docs/favicon' {
-  /** The icon of the site, as attributes of its link; `null` if there is none. */
-  const favicon: { readonly href: string; readonly type: string } | null
-  export default favicon
+declare module 'virtual:specwright-docs/icons' {
+  /** The icons of the site, as attributes of their links: with an address, or a path below the root of the site. */
+  const icons: readonly {
+    readonly rel: string
+    readonly href?: string
+    readonly path?: string
+    readonly type?: string
+    readonly sizes?: string
+  }[]
+  export default icons
 }
 
 declare module '*.yaml?raw' {

@@ -67,6 +67,22 @@ describe('a build', () => {
     ])
   })
 
+  test('writes icons, a mark, and a footer with what programs read', () => {
+    const page = folder.page('garage/operations/list-cars/index.html')
+    const icons = page.querySelectorAll('link[rel$=icon]').map((link) => link.getAttribute('href') ?? '')
+    expect(icons.map((path) => path.replace(/\..*\./, '.'))).toEqual([
+      '/_astro/favicon.png',
+      '/_astro/favicon.svg',
+      '/_astro/apple-touch-icon.png',
+    ])
+    const links = page.querySelectorAll('.site-links a').map((link) => link.getAttribute('href') ?? '')
+    expect(links).toEqual(['/contract/openapi.yaml', '/llms.txt'])
+    for (const path of [...icons, ...links]) expect(folder.read(`garage${path}`)).not.toBe('')
+    // The G of the title.
+    expect(folder.read(`garage${icons[1]}`)).toContain(page.querySelector('.site-title path')?.getAttribute('d'))
+    expect(page.querySelectorAll('.page-actions [data-assistant]')).toHaveLength(2)
+  })
+
   test('writes a home that opens with the description of the contract', () => {
     const main = folder.page('garage/index.html').querySelector('main')
     const text = main?.textContent.replaceAll(/\s+/g, ' ') ?? ''

@@ -52,6 +52,7 @@ function configured(): Readonly<Record<string, string>> {
     guides: 'pages',
     navigation: ['schemas', { label: 'First steps', items: ['guides/start'] }, 'operations'],
     samples: ['fetch', 'curl'],
+    assistants: [{ name: 'Helper', url: 'https://helper.example/ask?about={prompt}' }],
     theme: {
       logo: 'logo.svg',
       colors: { light: { accent: '#123456' }, dark: { background: 'rgb(1, 2, 3)' } },
@@ -72,7 +73,7 @@ test('what has no words is shown as code, with a warning that names its place', 
   for (const { message } of others) expect(warnings).toContain(message)
   for (const { name } of indescribable) {
     const page = folder.page(`large/schemas/${name.toLowerCase()}/index.html`)
-    const code = page.querySelector('main details')?.innerHTML.replaceAll(/<[^>]*>/g, '')
+    const code = page.querySelector('.sl-markdown-content details')?.innerHTML.replaceAll(/<[^>]*>/g, '')
     expect(code).toContain('"maxProperties": 1')
     expect(page.querySelectorAll('main .fields a.name').map((link) => link.textContent)).toEqual(['one', 'two'])
   }
@@ -116,6 +117,7 @@ test('a configuration sets the order of the menu, the samples, the guides and th
     'curl',
   ])
   expect(page.querySelector('.site-title')?.textContent.trim()).toBe('The shop')
+  expect(page.querySelectorAll('[data-assistant]').map((link) => link.textContent)).toEqual(['Open in Helper'])
   expect(page.querySelector('.site-title img')?.getAttribute('src')).toMatch(/^\/_astro\/logo\..*svg$/)
   const sheets = page
     .querySelectorAll('link[rel=stylesheet]')

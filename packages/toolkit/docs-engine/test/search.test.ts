@@ -74,6 +74,28 @@ test.each([
   expect(rows[0]?.url).toBe(url)
 })
 
+const token = indexed('/operations/create-token/', 'Generate an access token')
+const fields = indexed('/schemas/token/', 'Token', ['li', 'access_token', 'access_token string, as it was issued'])
+const signed = indexed('/guides/signing/', 'Signing', ['h2', 'header', 'Send X-Shop-Id beside the token'])
+const shops = indexed('/reference/shops/', 'Shops', ['h2', 'id', 'The id of a shop X is shown'])
+const workflows = indexed('/reference/workflows/', 'Workflows', ['h2', 'pay', 'Pay a bill'])
+const pay = indexed('/operations/pay-bill/', 'Pay a large bill')
+const days = indexed('/schemas/date/', 'Date', ['li', 'day', 'day integer'])
+const weeks = indexed('/schemas/stay/', 'Stay', ['li', 'value', 'value At most 14 in days'])
+
+test.each([
+  { what: 'an operation to do something, not a field of the same words', query: 'get access token', url: token.url },
+  { what: 'a phrase by its word', query: 'get rid of a booking', url: cancel.url },
+  { what: 'a name as it is written', query: 'X-Shop-Id', url: `${signed.url}#header` },
+  { what: 'an operation before a workflow with it', query: 'pay bill', url: pay.url },
+  { what: 'the row with a number', query: '14 days', url: `${weeks.url}#value` },
+  { what: 'the row with the rarer word', query: 'maximum opening hours of a room', url: `${room.url}#opening_hours` },
+])('a search finds $what: "$query"', async ({ query, url }) => {
+  const pages = [days, weeks, shops, signed, workflows, pay, fields, token, room, errors, book, cancel]
+  const [first] = await find(indexOf(...pages), query)
+  expect(first?.url).toBe(url)
+})
+
 test.each(['', ' ', '. !', 'zebra'])('nothing is found for "%s"', async (query) => {
   expect(await find(indexOf(guide, book, room), query)).toEqual([])
 })

@@ -1,5 +1,6 @@
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import type { HTMLElement } from 'node-html-parser'
 import { byClass, createInlineCode } from '../policy/inline-code.ts'
 import type { KnownScripts } from '../policy/known-scripts.ts'
 import { breakUrls, leaveOutCopies } from './code-copies.ts'
@@ -8,6 +9,7 @@ import { gatherAssumed } from '../site/gather-assumed.ts'
 import { hoistCode } from './hoist-code.ts'
 import { keepPunctuation } from './keep-punctuation.ts'
 import { createAssets } from './page-assets.ts'
+import { themeRules } from './theme-rules.ts'
 import { parsedPage } from '../site/parsed-page.ts'
 import { markdownPathOf } from '../twins/markdown-path.ts'
 import { pageList, type ListedPage } from '../twins/page-list.ts'
@@ -39,6 +41,7 @@ export function finishPages(root: string, { base, origin, title, description, sc
   const inlineCode = createInlineCode(base, scripts)
   const listed: ListedPage[] = []
   const whole: string[] = []
+  const sheets = new Set<string>()
   for (const path of pages) {
     const file = join(root, path)
     // One tree at a time: those of a large site do not fit into memory.
@@ -49,6 +52,7 @@ export function finishPages(root: string, { base, origin, title, description, sc
     leaveOutCopies(page)
     breakUrls(page)
     keepPunctuation(page)
+    for (const address of leaveThemeToSystem(page, `${base}/${themeSheet}`)) sheets.add(address)
     writeFileSync(file, page.toString())
     const twin = path.endsWith('index.html') ? inFile(file, () => toMarkdown(page, base)) : undefined
     if (twin === undefined) continue
@@ -65,12 +69,32 @@ export function finishPages(root: string, { base, origin, title, description, sc
     mkdirSync(dirname(join(root, path)), { recursive: true })
     writeFileSync(join(root, path), content)
   }
+  const files = [...sheets].map((address) => join(root, address.slice(base.length))).filter((file) => existsSync(file))
+  writeFileSync(join(root, themeSheet), themeRules(files.map((file) => readFileSync(file, 'utf8'))))
   const link = `<link rel="stylesheet" href="${sheet}">`
   // Only what precedes the head has no strings of the contract, which may contain any tag.
   if (sheet !== undefined)
     for (const path of pages)
       rewrite(join(root, path), (html) => html.replace(/<head(?=[\s>])[^>]*>/, (tag) => tag + link))
   fitPages(root, base, pages)
+}
+
+/** The style sheet of pages without scripts, below the root of a site. */
+const themeSheet = 'themes.css'
+
+/**
+ * Lets a page without scripts have the theme of the system, which a script sets otherwise.
+ *
+ * @param sheet Address of what depends on the theme.
+ * @returns The addresses of the style sheets of the page.
+ */
+function leaveThemeToSystem(page: HTMLElement, sheet: string): string[] {
+  const links = page.querySelectorAll('link[rel=stylesheet]').filter((link) => !link.hasAttribute('media'))
+  page.querySelector('html')?.removeAttribute('data-theme')
+  page
+    .querySelector('head')
+    ?.insertAdjacentHTML('beforeend', `<noscript><link rel="stylesheet" href="${sheet}"></noscript>`)
+  return links.map((link) => link.getAttribute('href') ?? '')
 }
 
 /** The most that a page may take on the wire, with all that it loads before it is used, in bytes after gzip. */

@@ -4,7 +4,8 @@ import { gzipSync } from 'node:zlib'
 import type { HTMLElement } from 'node-html-parser'
 
 /**
- * Measures what the pages of a built site load besides themselves: style sheets, scripts with what they import, and icons.
+ * Measures what the pages of a built site load besides themselves: style sheets, scripts with what they import, and the
+ * icon, of which browsers take the one that scales.
  *
  * @param root Folder of the site.
  * @param base Base path of the site, without a slash at the end.
@@ -30,7 +31,7 @@ export function createAssets(root: string, base: string): (page: HTMLElement) =>
   }
 
   return (page) => {
-    const links = page.querySelectorAll('link[rel=stylesheet], link[rel="shortcut icon"]')
+    const links = page.querySelectorAll(':not(noscript) > :is(link[rel=stylesheet], link[rel=icon]:not([sizes]))')
     const scripts = page.querySelectorAll('script[src]')
     const all = new Set([
       ...links.map((link) => link.getAttribute('href') ?? ''),

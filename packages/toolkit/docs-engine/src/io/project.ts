@@ -40,11 +40,12 @@ export function writeSite({ data, facts, mock }: Site, folder: string): SiteModu
 }
 
 /** Writes a file, unless it has the content already, and returns its path. */
-export function writeFile(folder: string, path: string, content: string): string {
+export function writeFile(folder: string, path: string, content: string | Uint8Array): string {
   const file = join(folder, path)
-  if (!existsSync(file) || readFileSync(file, 'utf8') !== content) {
+  const bytes = typeof content === 'string' ? Buffer.from(content) : content
+  if (!existsSync(file) || !readFileSync(file).equals(bytes)) {
     mkdirSync(dirname(file), { recursive: true })
-    writeFileSync(file, content)
+    writeFileSync(file, bytes)
   }
   return file
 }

@@ -17,6 +17,7 @@ const options: Readonly<Record<keyof Config, true>> = {
   demo: true,
   clientSetup: true,
   sandbox: true,
+  assistants: true,
   components: true,
   changelog: true,
   version: true,

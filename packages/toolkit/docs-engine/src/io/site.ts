@@ -10,7 +10,7 @@ import type { DocsData, Download, Operation } from '../reference/docs-data.ts'
 import { titled, withOwnTitles } from '../reference/title.ts'
 import { clientSetupOf } from '../site/client-setup.ts'
 import { editAddressesOf, type EditAddresses } from '../site/edit-addresses.ts'
-import type { Demo, DocsOptions, SampleLanguage } from '../site/options.ts'
+import type { Assistant, Demo, DocsOptions, SampleLanguage } from '../site/options.ts'
 
 /** What pages show besides the contract. */
 export interface SiteFacts {
@@ -27,6 +27,7 @@ export interface SiteFacts {
   readonly version: DocsOptions['version'] | null
   readonly picture: string | null
   readonly edit: EditAddresses
+  readonly assistants: readonly Assistant[]
   /** Whether what pages have no words for prevents the build. */
   readonly strict: boolean
 }
@@ -52,6 +53,12 @@ const outputs = {
   document: 'downloads',
   docs: 'docs.json',
 } as const
+
+/** The assistants of a site that names none. */
+const usualAssistants: readonly Assistant[] = [
+  { name: 'ChatGPT', url: 'https://chatgpt.com/?q={prompt}' },
+  { name: 'Claude', url: 'https://claude.ai/new?q={prompt}' },
+]
 
 /**
  * Reads everything that a site shows.
@@ -100,6 +107,7 @@ export async function readSite(options: DocsOptions, root: string): Promise<Site
       version: version ?? null,
       picture: picture ?? null,
       edit: editAddressesOf(contract, options.starlight?.editLink?.baseUrl),
+      assistants: options.assistants ?? usualAssistants,
       strict,
     },
     mock: files.filter(({ path }) => path.endsWith('.ts')),

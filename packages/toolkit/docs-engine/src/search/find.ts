@@ -1,6 +1,6 @@
 import { rankOf } from './rank.ts'
 import { rowsOf, type IndexedPage, type SearchRow } from './rows.ts'
-import { synonymsOf } from './synonyms.ts'
+import { synonymsOf, withoutPhrases } from './synonyms.ts'
 import { tellingWords, wordsOf } from './words.ts'
 
 /** The part of the Pagefind API that we use. */
@@ -20,11 +20,12 @@ const maxRows = 40
 const maxOfPage = 3
 
 /** The rows that answer a query, the best one first. */
-export async function find(pagefind: Pagefind, query: string): Promise<SearchRow[]> {
-  const pages = await pagesFor(pagefind, tellingWords(query))
+export async function find(pagefind: Pagefind, written: string): Promise<SearchRow[]> {
+  const query = withoutPhrases(written)
+  const { pages, counts } = await pagesFor(pagefind, tellingWords(query))
   const ranked = pages.flatMap((page, index) =>
     rowsOf(page)
-      .map((row) => ({ row, rank: rankOf(row, query) - index / 100 }))
+      .map((row) => ({ row, rank: rankOf(row, query, counts) - index / 100 }))
       .filter(({ rank }) => rank > 0)
       .toSorted((left, right) => right.rank - left.rank)
       .filter(({ row }, at) => at < maxOfPage || row.title === query),
@@ -35,8 +36,16 @@ export async function find(pagefind: Pagefind, query: string): Promise<SearchRow
     .map(({ row }) => row)
 }
 
+/** What an index has of some words. */
+interface Found {
+  readonly pages: readonly IndexedPage[]
+  /** How many pages have each word, or a synonym of it. */
+  readonly counts: ReadonlyMap<string, number>
+}
+
 /** The pages with most of some words, or of their synonyms. Pagefind itself finds only pages with all words of a search. */
-async function pagesFor(pagefind: Pagefind, words: readonly string[]): Promise<IndexedPage[]> {
+async function pagesFor(pagefind: Pagefind, words: readonly string[]): Promise<Found> {
+  const counts = new Map<string, number>()
   const found = new Map<string, { readonly result: IndexedResult; score: number }>()
   for (const word of words) {
     const best = new Map<string, { readonly result: IndexedResult; readonly score: number }>()
@@ -47,12 +56,13 @@ async function pagesFor(pagefind: Pagefind, words: readonly string[]): Promise<I
         if (score > (best.get(result.id)?.score ?? 0)) best.set(result.id, { result, score })
       }
     }
+    counts.set(word, best.size)
     for (const [id, { result, score }] of best) {
       const known = found.get(id)
       if (known) known.score += score
       else found.set(id, { result, score })
     }
   }
-  const pages = [...found.values()].toSorted((left, right) => right.score - left.score).slice(0, maxPages)
-  return await Promise.all(pages.map(async ({ result }) => await result.data()))
+  const best = [...found.values()].toSorted((left, right) => right.score - left.score).slice(0, maxPages)
+  return { pages: await Promise.all(best.map(async ({ result }) => await result.data())), counts }
 }

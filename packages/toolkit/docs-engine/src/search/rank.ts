@@ -1,5 +1,5 @@
 import type { RowKind, SearchRow } from './rows.ts'
-import { synonymsOf } from './synonyms.ts'
+import { isTask, synonymsOf } from './synonyms.ts'
 import { isSameWord, namesOf, tellingWords, wordsOf } from './words.ts'
 
 /** How much a word of a query counts, by where it stands. */
@@ -19,23 +19,53 @@ interface RowWords {
   readonly names: readonly string[]
 }
 
-/** How well a row answers a query; 0 if it does not. */
-export function rankOf({ kind, title, path, text }: SearchRow, query: string): number {
+/**
+ * What readers seldom look for: a field, where they want to do something; a name in a guide; a workflow, whose steps other pages
+ * describe.
+ */
+const unlikely = { fieldOfTask: -1.2, nameInGuide: -1.5, workflow: -0.8 } as const
+/** How much it counts that a text has a name as the query writes it: `X-Request-Id`, `/pets/{id}`. */
+const asWritten = 1
+
+/**
+ * How well a row answers a query; 0 if it does not.
+ *
+ * @param counts How many pages have each word of the query: what few have says more of what is looked for.
+ */
+export function rankOf(
+  { kind, title, path, url, text }: SearchRow,
+  query: string,
+  counts: ReadonlyMap<string, number> = new Map(),
+): number {
   const queried = tellingWords(query)
   const titled = read(title)
   const above = read(path.join(' '))
   const written = read(text)
-  const counts = queried.map((word) =>
+  const rarity = queried.map((word) => 1 / Math.log2(4 + (counts.get(word) ?? 0)))
+  const total = sumOf(rarity)
+  const found = queried.map((word) =>
     Math.max(
       weights.title * likeness(word, titled),
       weights.path * likeness(word, above),
       weights.text * likeness(word, written) * (1 + density(word, written)),
     ),
   )
-  const named = counts.filter((count) => count > 0).length / queried.length
-  if (queried.length === 0 || named === 0) return 0
-  const sum = counts.reduce((total, count) => total + count, 0) / queried.length
-  return sum * named ** 2 + shareOf(title, queried) + wholeOf(title, query) + ofKind[kind]
+  const shareOfWords = found.filter((each) => each > 0).length / queried.length
+  if (queried.length === 0 || shareOfWords === 0) return 0
+  // A number is never another one.
+  const lacksNumber = queried.some((word, index) => /^\d+$/.test(word) && found[index] === 0)
+  const named = lacksNumber ? shareOfWords / 2 : shareOfWords
+  const mean = sumOf(found.map((each, index) => each * (rarity[index] ?? 0))) / total
+  const expected =
+    ofKind[kind] +
+    (kind === 'field' && isTask(queried) ? unlikely.fieldOfTask : 0) +
+    (kind === 'guide' && titled.names.includes(title.toLowerCase()) ? unlikely.nameInGuide : 0) +
+    (url.includes('/reference/workflows/') ? unlikely.workflow : 0)
+  return mean * named ** 2 + shareOf(title, queried) * named + wholeOf(title, query) + literalOf(text, query) + expected
+}
+
+function sumOf(numbers: readonly number[]): number {
+  return numbers.reduce((sum, each) => sum + each, 0)
 }
 
 function read(text: string): RowWords {
@@ -62,6 +92,12 @@ function shareOf(title: string, queried: readonly string[]): number {
   const words = tellingWords(title)
   const named = words.map((word) => Math.max(...queried.map((each) => likeness(each, read(word)))))
   return named.reduce((sum, like) => sum + (like === 1 ? 1 : like / 2), 0) / Math.max(words.length, 1)
+}
+
+function literalOf(text: string, query: string): number {
+  const name = query.trim().toLowerCase()
+  const isName = /^\S+[^\s\p{L}\p{N}]\S+$/u.test(name)
+  return isName && text.toLowerCase().includes(name) ? asWritten : 0
 }
 
 function wholeOf(title: string, query: string): number {

@@ -4,30 +4,79 @@ import { isSameWord } from './words.ts'
 const groups: readonly (readonly string[])[] = [
   'delete remove erase destroy',
   'create add new insert',
-  'generate issue get obtain login signin',
+  'generate issue get obtain renew refresh login signin',
   'update edit change modify',
   'activities activity history audit log',
-  'revoke invalidate logout signout',
+  'revoke invalidate disable deactivate stop end logout signout',
   'token login signin jwt',
-  'authentication auth authenticate credentials apikey',
+  'authentication auth authenticate credentials apikey bearer',
+  'credentials secret password',
   'expires expiration expiry valid validity lifetime ttl',
   'unauthorized unauthenticated 401',
   'forbidden permission denied 403',
+  'scope permission role privilege',
   'not_found missing 404',
   'in_use conflict 409',
   'too_many_requests rate throttle quota 429',
   'internal_error crash 500',
-  'start quickstart tutorial begin',
+  'start quickstart tutorial begin setup',
   'pagination paging paginate',
+  'pages iterate loop results',
   'limit size max',
-  'order sort',
-  'downgrade demote',
+  'max most longest',
+  'length characters',
+  'order sort oldest newest latest ascending descending',
+  'downgrade demote lose drop',
   'upgrade promote',
+  'metadata custom',
+  'beta preview experimental unstable',
+  'idempotency duplicate twice',
+  'retry resend repeat twice',
+  'timeout abort deadline',
+  'simulate inject fake force fault',
+  'container docker kubernetes',
+  'rows database storage persistence',
+  'store save keep persist',
   'webhook callback',
+  'payload body content',
+  'request_id correlation trace',
+  'test jest vitest mocha',
+  'openapi swagger',
+  'shell curl terminal',
   'typescript sdk',
   'client library',
   'error failed failure problem',
+  'format shape structure',
 ].map((row) => row.split(' '))
+
+/** What readers write as several words, and the word for it. */
+const phrases: readonly (readonly [phrase: RegExp, word: string])[] = [
+  [/\b(?:log|sign)[ -]out\b/g, 'logout'],
+  [/\b(?:log|sign)[ -]in\b/g, 'login'],
+  [/\btime[ -]out\b/g, 'timeout'],
+  [/\bhow many\b/g, 'limit'],
+  [/\b(?:bad|incorrect|missing|wrong) (?:credentials?|password|token)\b/g, 'unauthorized'],
+  [/\bget rid of\b/g, 'remove'],
+  [/\brelease notes\b/g, 'changelog'],
+  [/\b(?:list|overview) of\b/g, ''],
+]
+
+/** A query with one word for each of its phrases, in lower case where it has such ones. */
+export function withoutPhrases(query: string): string {
+  return phrases.reduce((text, [phrase, word]) => text.replace(new RegExp(phrase, 'gi'), word), query)
+}
+
+/** What somebody does who begins a query with it. */
+const verbs = new Set(
+  'add change create deactivate delete destroy disable edit end erase generate get insert invalidate issue list modify obtain read remove revoke send stop update'.split(
+    ' ',
+  ),
+)
+
+/** True for the words of something to do, which an operation or a guide answers, but not a field. */
+export function isTask([first = '', ...others]: readonly string[]): boolean {
+  return others.length > 0 && verbs.has(first)
+}
 
 /** A word and those that mean the same; of a number, itself. */
 export function synonymsOf(word: string): string[] {

@@ -12,8 +12,14 @@ const schemes = new Set(['http:', 'https:', 'mailto:', 'tel:'])
  *
  * @throws {TypeError} For the first address that no link may have.
  */
-export function checkLinks({ navigation, demo, version, starlight: { social, editLink } = {} }: DocsOptions): void {
-  check({ navigation, demo, version, starlight: { social, editLink } }, '')
+export function checkLinks({ navigation, demo, version, assistants, starlight = {} }: DocsOptions): void {
+  const { social, editLink } = starlight
+  check({ navigation, demo, version, assistants, starlight: { social, editLink } }, '')
+  for (const [index, { url }] of (assistants ?? []).entries()) {
+    const isTemplate =
+      URL.canParse(url) && [...new URL(url).searchParams.values()].some((each) => each.includes('{prompt}'))
+    if (!isTemplate) throw new TypeError(`Cannot use assistants[${index}].url: write a URL with {prompt} in its query`)
+  }
 }
 
 function check(value: unknown, path: string): void {

@@ -6,7 +6,7 @@ import { formatDiagnostics, watchFiles } from 'specwright'
 import { inScope, product } from 'specwright/internal'
 import type { AstroIntegration } from 'astro'
 import { cutSentences } from '../io/cut-sentences.ts'
-import { faviconOf, type Favicon } from '../io/favicon.ts'
+import { iconLinks, ownIcons, type OwnIcons } from '../io/icons.ts'
 import { finishPages } from '../io/finish-pages.ts'
 import { ownPages, writeFile, writeSite, type OwnPages } from '../io/project.ts'
 import { readSite, type Site } from '../io/site.ts'
@@ -76,8 +76,8 @@ function contractPages(options: DocsOptions, { from, site: given }: SiteSource):
         }
         const { title, description } = site.facts
         const { customCss, sheet, ...theme } = themeOf(options.theme ?? {}, root)
-        const icons = { file: options.theme?.favicon, served: options.starlight?.favicon }
-        const favicon = faviconOf(icons, root, fileURLToPath(astroConfig.publicDir))
+        const named = { file: options.theme?.favicon, served: options.starlight?.favicon }
+        const icons = ownIcons(named, root, fileURLToPath(astroConfig.publicDir))
         const scripts = createKnownScripts(options.inlineScripts)
         for (const { tag, content } of config.head ?? []) if (tag === 'script' && content) scripts.add(content)
         await addIslandScripts(scripts)
@@ -85,7 +85,6 @@ function contractPages(options: DocsOptions, { from, site: given }: SiteSource):
           title,
           description,
           ...theme,
-          ...(favicon?.kind === 'served' && { favicon: favicon.path }),
           expressiveCode: await withThemes(config.expressiveCode),
           disable404Route: !own.hasNotFound,
           sidebar: sidebarOf(site, options.navigation ?? navigationOf(site, own)),
@@ -94,6 +93,9 @@ function contractPages(options: DocsOptions, { from, site: given }: SiteSource):
             Sidebar: source('components/Sidebar.astro'),
             PageTitle: source('components/PageTitle.astro'),
             SocialIcons: source('components/Versions.astro'),
+            Footer: source('components/Footer.astro'),
+            ...(theme.logo === undefined &&
+              config.logo === undefined && { SiteTitle: source('components/SiteTitle.astro') }),
             ...config.components,
           },
           customCss: [
@@ -105,11 +107,10 @@ function contractPages(options: DocsOptions, { from, site: given }: SiteSource):
             ...customCss,
           ],
         })
-        for (const path of ['twins/head.ts', 'site/first-paint.ts', 'site/menu.ts', 'site/edit.ts'])
-          addRouteMiddleware({ entrypoint: source(path) })
+        const heads = ['twins/head.ts', 'site/first-paint.ts', 'site/icons.ts', 'site/layout.ts']
+        for (const path of [...heads, 'site/menu.ts', 'site/edit.ts']) addRouteMiddleware({ entrypoint: source(path) })
         addRouteMiddleware({ entrypoint: source('site/titles.ts'), order: 'post' })
-        if (favicon?.kind !== 'served') addRouteMiddleware({ entrypoint: source('site/favicon.ts') })
-        addIntegration(pages(site, options, { root, own, favicon, sheet, scripts }))
+        addIntegration(pages(site, options, { root, own, icons, sheet, scripts }))
       },
     },
   }
@@ -160,7 +161,7 @@ function navigationOf({ data, facts }: Site, { hasGuides }: OwnPages): Navigatio
 interface SiteFiles {
   readonly root: string
   readonly own: OwnPages
-  readonly favicon: Favicon | undefined
+  readonly icons: OwnIcons
   /** A style sheet with its colours. */
   readonly sheet: string
   readonly scripts: KnownScripts
@@ -199,7 +200,7 @@ function isSending({ webhooks, callbacks }: DocsData): boolean {
 }
 
 /** Adds the pages of a contract to a project. */
-function pages(site: Site, options: DocsOptions, { root, own, favicon, sheet, scripts }: SiteFiles): AstroIntegration {
+function pages(site: Site, options: DocsOptions, { root, own, icons, sheet, scripts }: SiteFiles): AstroIntegration {
   const { sandbox, components = {} } = options
   let folder = ''
   let base = ''
@@ -221,11 +222,13 @@ function pages(site: Site, options: DocsOptions, { root, own, favicon, sheet, sc
           ...(sandbox !== undefined && { sandbox: resolve(root, sandbox) }),
           ...(components.event !== undefined && { event: resolve(root, components.event) }),
         }
+        const write = (path: string, content: string | Uint8Array): string => writeFile(folder, path, content)
+        const links = iconLinks(icons, { title: site.facts.title, colors: options.theme?.colors, write })
         updateConfig({
           build: { inlineStylesheets: 'never' },
           vite: {
             plugins: [
-              docsModules({ ...site, ...(favicon?.kind === 'file' && { favicon }) }, modules),
+              docsModules({ ...site, icons: links }, modules),
               chunkUrl(),
               leftToNode(),
               scriptSources(scripts),

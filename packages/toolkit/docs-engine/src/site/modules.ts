@@ -1,4 +1,4 @@
-import type { Favicon } from '../io/favicon.ts'
+import type { IconLink } from '../io/icons.ts'
 import type { Site } from '../io/site.ts'
 import { source } from './source.ts'
 
@@ -17,9 +17,6 @@ export interface PageModules {
   readonly event?: string
 }
 
-/** An icon that is not served as it is. */
-type IconFile = Extract<Favicon, { readonly kind: 'file' }>
-
 /** A plugin of Vite. */
 export interface ModulePlugin {
   readonly name: string
@@ -34,13 +31,13 @@ export const colorSheet: string = `${prefix}colors.css`
 
 /** Serves what a site shows to its pages: as values, and as modules that its configuration may replace. */
 export function docsModules(
-  { data, facts, favicon }: Pick<Site, 'data' | 'facts'> & { readonly favicon?: IconFile },
+  { data, facts, icons = [] }: Pick<Site, 'data' | 'facts'> & { readonly icons?: readonly IconLink[] },
   modules: PageModules = {},
 ): ModulePlugin {
   const values: Readonly<Record<string, string>> = {
     data: valueModule(data),
     site: valueModule(facts),
-    favicon: iconModule(favicon),
+    icons: iconModule(icons),
   }
   const { mock, sandbox = source('console/default-sandbox.ts'), event = source('components/NoNote.astro') } = modules
   const paths: Readonly<Record<string, string | undefined>> = { ...modules, mock, sandbox, event }
@@ -62,8 +59,14 @@ function valueModule(value: unknown): string {
   return `export default JSON.parse(${JSON.stringify(JSON.stringify(value))})`
 }
 
-function iconModule(icon: IconFile | undefined): string {
-  if (icon === undefined) return 'export default null'
-  const imported = JSON.stringify(`${icon.file}?url&no-inline`)
-  return `import href from ${imported}\nexport default { href, type: ${JSON.stringify(icon.type)} }`
+function iconModule(links: readonly IconLink[]): string {
+  const imports: string[] = []
+  const entries = links.map(({ icon, ...link }, index) => {
+    const attributes = { ...link, type: icon.type }
+    if (icon.kind === 'served')
+      return JSON.stringify({ ...attributes, [URL.canParse(icon.path) ? 'href' : 'path']: icon.path })
+    imports.push(`import href${index} from ${JSON.stringify(`${icon.file}?url&no-inline`)}\n`)
+    return `{ ...${JSON.stringify(attributes)}, href: href${index} }`
+  })
+  return `${imports.join('')}export default [${entries.join(', ')}]`
 }

@@ -54,14 +54,21 @@ export interface Palette {
 
 /** The look of a site. */
 export interface Theme {
-  /** Path of the logo, or of one for each theme. Default: the title alone. */
+  /** Path of the logo, or of one for each theme. Default: the initial of the title. */
   readonly logo?: string | { readonly light: string; readonly dark: string }
-  /** Path of the icon. Default: `favicon.svg`, `.png` or `.ico` in `public/` or the root, if there is one. */
+  /** Path of the icon. Default: `favicon.svg`, `.png` or `.ico` in `public/` or the root; else the initial of the title. */
   readonly favicon?: string
   /** Colours of your own. Check that they have the contrast that readers need. */
   readonly colors?: { readonly light?: Palette; readonly dark?: Palette }
   /** Paths of style sheets that follow those of the engine. */
   readonly styles?: readonly string[]
+}
+
+/** An assistant that readers open a page in. */
+export interface Assistant {
+  readonly name: string
+  /** Its address, with `{prompt}` in the query, where what it is asked is filled in. */
+  readonly url: string
 }
 
 /** What a site is made of. Paths are relative to the root of the Astro project. */
@@ -85,6 +92,8 @@ export interface DocsOptions {
   readonly clientSetup?: (operation: Operation) => string
   /** Module with `contract` and `createMock`, for the sandbox. Default: the mock of the contract, without items. */
   readonly sandbox?: string
+  /** The assistants that readers open a page in. Default: ChatGPT and Claude; `[]` has none. */
+  readonly assistants?: readonly Assistant[]
   /** Parts of pages to replace with Astro components. */
   readonly components?: {
     /** Follows the description of an event. */
