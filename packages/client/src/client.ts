@@ -89,8 +89,9 @@ export function createLoyaltyConnection(options: LoyaltyClientOptions): LoyaltyC
   const { scope, token, tokenPath } = options
   refuseBrowser(options.allowBrowser)
   // Without a leading slash, the path could change the host.
-  if (tokenPath?.startsWith('/') === false) throw new TypeError('Cannot use tokenPath: it must start with a slash')
-  if (scope && token !== undefined) throw new TypeError('Cannot use scope beside token: pass one of them')
+  if (tokenPath !== undefined && tokenPath[0] !== '/')
+    throw new TypeError('Cannot use tokenPath: it must start with a slash')
+  if (scope !== undefined && token !== undefined) throw new TypeError('Cannot use scope beside token: pass one of them')
   const connection = connect(options, {
     options: ownOptions,
     base: baseOf(options.baseUrl, options.allowHttp),

@@ -26,10 +26,10 @@ test.each([facts.scopeOfDeletion, `${facts.scopeOfDeletion} ${facts.scopeOfListi
   },
 )
 
-test('a scope beside a token is refused', () => {
+test.each([[[facts.scopeOfDeletion]], [[]], ['']])('a scope beside a token is refused: %o', (scope) => {
   const { loyalty } = conversation(() => json(structure))
   expect(loyalty).toBeTypeOf('object')
-  const both = { scope: [facts.scopeOfDeletion], token: 't' } as never // not in TypeScript
+  const both = { scope, token: 't' } as never // not in TypeScript
   expect(() => conversation(() => json(structure), both)).toThrow('Cannot use scope beside token: pass one of them')
 })
 
@@ -38,6 +38,9 @@ test.each([
   [{ scope: 5 }, 'scope: it must be a string, or an array of strings'],
   [{ tokenCache: { get: () => undefined } }, 'tokenCache: it must be an object with the functions get and set'],
   [{ ignoreCacheErrors: 'yes' }, 'ignoreCacheErrors: it must be true or false'],
+  [{ allowHttp: 'yes' }, 'allowHttp: it must be true or false'],
+  [{ allowBrowser: 1 }, 'allowBrowser: it must be true or false'],
+  [{ tokenPath: 5 }, 'tokenPath: it must start with a slash'],
 ])('the options %j are refused', (given, message) => {
   const options = given as never // not in TypeScript
   expect(() => conversation(() => json(structure), options)).toThrow(new TypeError(`Cannot use ${message}`))

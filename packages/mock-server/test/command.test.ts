@@ -208,6 +208,33 @@ describe('loyalty-mock', () => {
     ])
   })
 
+  test.each([
+    ['PROT', 'PORT'],
+    ['SEEDS', 'SEED'],
+    ['IDSEED', 'ID_SEED'],
+    ['CONTROL_TOKN', 'CONTROL_TOKEN'],
+  ])('LOYALTY_MOCK_%s is refused: LOYALTY_MOCK_%s is meant', async (name, meant) => {
+    const { code, err } = await start([], { LOYALTY_MOCK_PORT: '0', [`LOYALTY_MOCK_${name}`]: '1' }).ended
+    expect([code, err]).toEqual([
+      2,
+      `loyalty-mock: Unknown variable "LOYALTY_MOCK_${name}": did you mean LOYALTY_MOCK_${meant}?\nRun loyalty-mock --help for usage.\n`,
+    ])
+  })
+
+  test('variables that only begin as its own do are left to others, such as Kubernetes', async () => {
+    const service = {
+      SERVICE_HOST: '10.0.0.1',
+      SERVICE_PORT: '4010',
+      PORT_4010_TCP_ADDR: '10.0.0.1',
+      URL: 'http://a.test',
+    }
+    const others = Object.entries(service).map(([name, value]) => [`LOYALTY_MOCK_${name}`, value])
+    const child = start(['--port', '0'], Object.fromEntries(others))
+    expect(await child.firstLine).toContain('listens on')
+    child.process.kill('SIGTERM')
+    expect((await child.ended).code).toBe(0)
+  })
+
   test('exits at once, even with an open store, if it cannot watch the contract', async () => {
     const hooks = join(folder, 'no-hooks.mjs')
     // As on Node 20, which does not have it.

@@ -81,3 +81,16 @@ test('a certificate is read again when its file changes, and one that cannot be 
   await logged(/read again/)
   expect(await nameAt(url)).toBe('third')
 })
+
+test('a certificate that is replaced with its key is read again once', async () => {
+  const keys = (): ReturnType<typeof generateKeyPairSync> => generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  const { url, logged, lines, write } = await serving(certificateOf({ ...valid, name: 'first' }))
+  for (const name of ['second', 'third']) {
+    const { cert, key } = certificateOf({ ...valid, name }, keys())
+    write('key', key)
+    write('cert', cert)
+    await logged(/read again/)
+    expect(await nameAt(url)).toBe(name)
+  }
+  expect(lines.filter((line) => line.includes('read again'))).toHaveLength(2)
+})

@@ -43,6 +43,7 @@ components:
       'api.yaml:8:123 warning invalid-example',
       'api.yaml:9:16 error no-unresolved-refs',
       'api.yaml:12:20 warning operation-operationId-unique',
+      'api.yaml:13:92 warning invalid-example',
       'api.yaml:19:88 error no-unresolved-refs',
     ],
   ],

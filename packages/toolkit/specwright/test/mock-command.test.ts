@@ -132,6 +132,14 @@ test('a document is served with its items, its checks and its examples, over htt
   expect(await stop()).toBe(0)
 })
 
+test('an example that its schema refuses is reported when it would be sent, with its place and its fault', async () => {
+  const folder = workspace({ 'api.yaml': itemsYaml.replace('example: hello', 'example: 7') })
+  const { url, says } = await start(folder, 'api.yaml')
+  expect(await get(`${url}/greeting`)).toEqual([200, '"text"'])
+  const place = 'api.yaml#/paths/~1greeting/get/responses/200/content/application~1json/example'
+  await says(`${place} warning Cannot use this example: it must be a string. Correct it, or its schema`)
+})
+
 test('a file that the document refers to since the mock was started is watched too', async () => {
   const operation = (method: string): string => `${method}: { responses: { '204': { description: Done } } }\n`
   const folder = workspace({ 'api.yaml': itemsYaml, 'more.yaml': operation('get') })

@@ -1,6 +1,7 @@
+import { spawnSync } from 'node:child_process'
 import { expect, test, vi } from 'vitest'
 import { createProgressLine } from '@specwright/code/progress'
-import { petsYaml, run, runHere, runWith } from './run.ts'
+import { cli, petsYaml, run, runHere, runWith } from './run.ts'
 import { workspace } from '../../core/document/test/workspace.ts'
 
 const erased = '\r\u{1b}[K'
@@ -91,6 +92,12 @@ test.each([
   const done = run(workspace({ 'pets.yaml': document }), ...line, ...more)
   expect(done.stderr).toMatch(steps)
   expect(done).toMatchObject({ code: 0, stdout: expect.stringMatching(/operations?, /) })
+})
+
+test('each step is shown when it begins, before the result', () => {
+  const cwd = workspace({ 'pets.yaml': large })
+  const shell = spawnSync('sh', ['-c', '"$@" 2>&1', 'sh', process.execPath, ...cli, ...line], { cwd, encoding: 'utf8' })
+  expect(shell.stdout).toMatch(/^Reading pets\.yaml\n(?:Generating .+\n){2,}Writing \d+ files\n\d+ operations?, .+\n$/)
 })
 
 test('NO_COLOR changes no step, and no step has a colour', () => {

@@ -116,7 +116,7 @@ const outputs: readonly (readonly [outputs: NonNullable<FolderConfig['only']>, w
 ]
 
 test.each(outputs.flatMap(([only, made]) => cases.map((each) => ({ ...each, only, made }))))(
-  'with $made, the examples that a schema refuses are reported once, each where it is: $what',
+  'with $made, the examples that a schema refuses are reported once, each where it is and with its fault: $what',
   async ({ document, places, only }) => {
     const lines = JSON.stringify(document, undefined, 1)
     const folder = workspace({ 'api.json': lines })
@@ -130,6 +130,11 @@ test.each(outputs.flatMap(([only, made]) => cases.map((each) => ({ ...each, only
           .join('\n'),
       ),
     ).toEqual(Array.from({ length: places }, () => expect.stringContaining('WRONG') as string))
+    expect(found.map(({ message }) => message)).toEqual(
+      found.map(
+        () => expect.stringMatching(/^Cannot use this example: (?:\/n|it) must be an integer\. Correct it,/) as string,
+      ),
+    )
     const at = found.map(({ location }) => `${location.line}:${location.column}`)
     expect(new Set(at).size).toBe(places)
   },

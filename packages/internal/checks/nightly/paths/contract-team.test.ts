@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Terminal, type Server } from '../../src/terminal.ts'
 import { addTo, eventAndError } from '../../test/added-parts.ts'
 import { changesetIn } from '../changeset.ts'
-import { wordsOf } from './words.ts'
+import { withPnpm, wordsOf } from './words.ts'
 
 // The API's own team, with CONTRIBUTING alone, in a clone: an event and an error, and 20 saves while the mock and the docs run.
 
@@ -26,8 +26,6 @@ afterAll(async () => {
 })
 
 const read = (file: string): string => readFileSync(join(folder, file), 'utf8')
-/** "`pnpm` stands for `npx -y pnpm@12`, unless you have pnpm 12." */
-const withPnpm = (line: string): string => line.replace('npx -y pnpm@12', 'pnpm')
 
 describe('20 saves', () => {
   const contract = 'openapi/loyalty.yaml'

@@ -11,6 +11,19 @@ export interface Words {
   block(containing: string): string
 }
 
+/** What stands for pnpm where it is not installed, as the pages say. */
+const npx = 'npx -y pnpm@12'
+
+/** A command line of a page, as somebody types it who has pnpm 12. */
+export function withPnpm(line: string): string {
+  return line.replace(npx, 'pnpm')
+}
+
+/** The same, as somebody types it who has no pnpm. */
+export function withNpx(line: string): string {
+  return line.replace(/^pnpm\b/, npx)
+}
+
 /**
  * The words of a page.
  *

@@ -1,8 +1,9 @@
-import { readdirSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { run } from '@specwright/release'
 import { createConsumer } from '../consumer.ts'
-import { registered } from '../published.ts'
+import { isOurs, published, registered } from '../published.ts'
 import { startRegistry, type Registry } from './registry.ts'
 
 /**
@@ -20,4 +21,33 @@ export async function startPackedRegistry(...scopes: readonly string[]): Promise
   }
   consumer.remove()
   return registry
+}
+
+/**
+ * Publishes the toolkit again, as the registry has it, with another version: what an upgrade installs.
+ *
+ * @param version It is greater.
+ */
+export function publishNext(registry: Registry, version: string): void {
+  const folder = mkdtempSync(join(tmpdir(), 'loyalty-next-'))
+  registry.useIn(folder)
+  for (const { id } of published.filter((each) => each.folder.startsWith('packages/toolkit/'))) {
+    const tarball = run({ cwd: folder }, 'npm', 'pack', '--silent', id).trim()
+    run({ cwd: folder }, 'tar', '-xzf', tarball)
+    const file = join(folder, 'package/package.json')
+    const { dependencies = {}, ...manifest } = JSON.parse(readFileSync(file, 'utf8')) as Manifest // as it was packed
+    // A range stays one: `^1.0.0` becomes that of the version.
+    const moved = Object.entries(dependencies).map(([name, range]) => [
+      name,
+      isOurs(name) ? range.replace(/\d.*/, version) : range,
+    ])
+    writeFileSync(file, JSON.stringify({ ...manifest, version, dependencies: Object.fromEntries(moved) }))
+    run({ cwd: folder }, 'npm', 'publish', './package', '--access', 'public')
+    rmSync(join(folder, 'package'), { recursive: true })
+  }
+  rmSync(folder, { recursive: true })
+}
+
+interface Manifest {
+  readonly dependencies?: Readonly<Record<string, string>>
 }

@@ -4,7 +4,7 @@ import { ConnectionError, TimeoutError } from '../errors/error.ts'
 import { headersOf } from '../parameters/headers.ts'
 import { callHooks, inTime, type ActiveCall } from './active-call.ts'
 import type { Exchange } from './exchange.ts'
-import { errorCode } from './retry.ts'
+import { reasonOf } from './retry.ts'
 
 /** The outcome of one request. */
 export type Outcome =
@@ -14,11 +14,11 @@ export type Outcome =
 /** Sends one request of a call. */
 export async function attempt(call: ActiveCall): Promise<Outcome> {
   const { now, sending } = call
-  const { id, method } = call.operation
+  const { method } = call.operation
   const { url, body = null } = sending
   // Rejects, since no time is left.
   if (call.leftMs() <= 0) await inTime(call, 'response', () => Promise.resolve())
-  const attempts = ++call.attempts
+  call.attempts++
   const requestHeaders = { ...sending.headers }
   // Most hooks are synchronous: a call without others is sent before it returns.
   const hooks = callHooks(call, 'onRequest', { method, url, headers: requestHeaders })
@@ -41,19 +41,10 @@ export async function attempt(call: ActiveCall): Promise<Outcome> {
       // An error status is enough, even if its body is truncated.
       return { response, bytes: await readBytes(reader, { limit, complete: response.ok }) }
     })
-  } catch (cause) {
-    reader?.cancel(cause).catch(() => {})
+  } catch (error) {
+    reader?.cancel(error).catch(() => {})
     call.options.signal?.throwIfAborted()
-    outcome = {
-      error:
-        cause instanceof TimeoutError
-          ? cause
-          : new ConnectionError(
-              `Cannot reach the service for ${id}: ${errorCode(cause) ?? 'no response from'} ${new URL(url).host} (attempt ${attempts})`,
-              { operation: id, attempts },
-              withoutSecrets(cause, call.secrets()),
-            ),
-    }
+    outcome = { error: error instanceof TimeoutError ? error : unreachable(call, error) }
   }
   const { response } = outcome
   if (response)
@@ -66,4 +57,11 @@ export async function attempt(call: ActiveCall): Promise<Outcome> {
       },
     })
   return outcome
+}
+
+/** The error of an attempt without a response. */
+function unreachable({ operation: { id }, attempts, sending, secrets }: ActiveCall, error: unknown): ConnectionError {
+  const cause = withoutSecrets(error, secrets())
+  const where = `${reasonOf(cause) ?? 'no response from'} ${new URL(sending.url).host} (attempt ${attempts})`
+  return new ConnectionError(`Cannot reach the service for ${id}: ${where}`, { operation: id, attempts }, cause)
 }

@@ -22,6 +22,7 @@ export function checkOptions(options: object, of: 'client' | 'call', own?: { rea
     call: 'signal cookies idleMs contentType',
   }
   const known = `timeoutMs deadlineMs retries headers ${names[of]} ${own?.options ?? ''}`.trim().split(' ')
+  checkObject(options, 'options', known)
   checkNamed(options, known, { within: '', called: 'option' })
 }
 
@@ -65,17 +66,28 @@ export function checkValue(value: unknown, name: string, of: string = name): voi
   const isCache = ({ get, set }: { readonly get?: unknown; readonly set?: unknown }): boolean =>
     isFunction(get) && isFunction(set)
   const isNumber = (each: unknown): boolean => typeof each === 'number'
+  const isHook = ([hook, each]: readonly [string, unknown]): boolean =>
+    /^on[A-Z]/.test(hook) && (each === undefined || isFunction(each))
+  const areHooks = (each: unknown): boolean =>
+    typeof each === 'object' && each !== null && Object.entries(each).every(isHook)
+  const isSignal = ({ throwIfAborted }: { readonly throwIfAborted?: unknown }): boolean => isFunction(throwIfAborted)
+  // Not an array, and not a Headers or a Map, whose entries are no members.
+  const isPlain = (each: unknown): boolean => Object.prototype.toString.call(each) === '[object Object]'
   // The value itself may be a secret.
   const type = value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value
   const kinds: readonly Kind[] = [
     [/^(?:on[A-Z].*|now|fetch)$/, isFunction, `a function, not ${type}`],
+    [/^validate$/, isFunction, 'a function, such as validateWith() gives'],
+    [/^logger$/, areHooks, 'hooks, such as logTo(console) gives'],
+    [/^(?:headers|cookies)$/, isPlain, 'a plain object with their names and values'],
+    [/^signal$/, (each) => isSignal(Object(each)), 'an AbortSignal'],
     [/^retries$/, isNumber, `a whole number from 0, not ${type}`],
     [/(?:Ms|Bytes)$/, isNumber, `a number above 0, not ${type}`],
     [/^(?:clientId|username|password|tokenUrl)$/, isString, 'a string'],
     [/^(?:token|clientSecret|refreshToken)$/, isGiven, 'a string, or a function that returns one'],
     [/^scope$/, areScopes, 'a string, or an array of strings'],
     [/^tokenCache$/, (each) => isCache(Object(each)), 'an object with the functions get and set'],
-    [/^ignoreCacheErrors$/, (each) => typeof each === 'boolean', 'true or false'],
+    [/^(?:ignoreCacheErrors|allow[A-Z].*)$/, (each) => typeof each === 'boolean', 'true or false'],
   ]
   const wrong = kinds.find(([names, is]) => names.test(name) && !is(value))
   if (wrong) throw new TypeError(`Cannot use ${of}: it must be ${wrong[2]}`)
@@ -136,7 +148,8 @@ export function checkByPath(operation: NamedOperation, given: GivenByPath, used:
   const ofFetch = 'cache credentials duplex integrity keepalive mode priority redirect referrer referrerPolicy window'
   const names = `${own} signal timeoutMs deadlineMs retries ${ofFetch}`.split(' ')
   const isRead = used.size > 0 || given.middleware !== undefined
-  if (!isRead) checkNamed(given, names, { within: '', called: 'option' })
+  // Its headers may be whatever those of a Request are.
+  if (!isRead) checkNamed({ ...given, headers: undefined }, names, { within: '', called: 'option' })
   const { params = {} } = given
   checkNamed(params, ['path', 'query', 'header', 'cookie'], { within: 'params.', called: 'member' })
   if (!given.querySerializer) checkQuery(operation, params)

@@ -18,6 +18,12 @@ export function errorCode(error: unknown): string | undefined {
   return code ?? cause?.code
 }
 
+/** Why `fetch` failed, as the platform says it: by a code, or else the message of the cause. */
+export function reasonOf(error: unknown): string | undefined {
+  const { cause } = Object(error) as { cause?: unknown } // safe for any value
+  return errorCode(error) ?? (cause instanceof Error && cause.message ? cause.message : undefined)
+}
+
 /** True for a method that is known to be idempotent. @see RFC 9110, section 9.2.2 */
 export function isIdempotent(method: string): boolean {
   return /^(?:GET|HEAD|OPTIONS|TRACE|PUT|DELETE|QUERY)$/.test(method)

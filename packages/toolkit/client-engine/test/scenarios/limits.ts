@@ -40,6 +40,7 @@ export function limitsScenarios(subject: Subject): void {
     expect(received).toEqual([])
   })
 
+  const headersOfClient = 'headers: it must be a plain object with their names and values'
   // A message never has the value, which may be a secret.
   test.each([
     { given: { fetch: 3 }, expected: 'fetch: it must be a function, not number' },
@@ -52,9 +53,33 @@ export function limitsScenarios(subject: Subject): void {
     { given: { onRetry: null }, expected: 'onRetry: it must be a function, not null' },
     { given: { maxResponseBytes: true }, expected: 'maxResponseBytes: it must be a number above 0, not boolean' },
     { given: { deadlineMs: null }, expected: 'deadlineMs: it must be a number above 0, not null' },
+    { given: { logger: console }, expected: 'logger: it must be hooks, such as logTo(console) gives' },
+    { given: { logger: () => secret }, expected: 'logger: it must be hooks, such as logTo(console) gives' },
+    { given: { logger: { onRequest: secret } }, expected: 'logger: it must be hooks, such as logTo(console) gives' },
+    { given: { validate: {} }, expected: 'validate: it must be a function, such as validateWith() gives' },
+    { given: { validate: true }, expected: 'validate: it must be a function, such as validateWith() gives' },
+    { given: { headers: new Headers({ 'x-a': secret }) }, expected: headersOfClient },
+    { given: { headers: [['x-a', secret]] }, expected: headersOfClient },
+    { given: { headers: `x-a: ${secret}` }, expected: headersOfClient },
   ])('a value of another type is refused: $expected', ({ given, expected }) => {
     const create = (): unknown => subject.create({ ...options, ...(given as object) })
     expect(create).toThrow(new TypeError(`Cannot use ${expected}`))
+  })
+
+  test.each<[options: unknown, expected: string]>([
+    [{ headers: new Headers({ 'x-a': 'b' }) }, headersOfClient],
+    [{ headers: new Map([['x-a', 'b']]) }, headersOfClient],
+    [{ signal: true }, 'signal: it must be an AbortSignal'],
+    [{ signal: new AbortController() }, 'signal: it must be an AbortSignal'],
+    [3, 'options: it must be an object with timeoutMs, '],
+    [null, 'options: it must be an object with timeoutMs, '],
+    ['retries', 'options: it must be an object with timeoutMs, '],
+  ])('a call with %o is refused', async (given, expected) => {
+    const { client, received } = conversation(() => json(thing))
+    const failed = await failureOf(client.delete('ts_1', given as object))
+    expect(failed).toBeInstanceOf(TypeError)
+    expect(failed.message).toContain(`Cannot use ${expected}`)
+    expect(received).toEqual([])
   })
 
   test.each([{ retries: undefined }, { retires: undefined }])(

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type AddressInfo } from 'node:net'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { failure, failureBody, failureOf, json, listen, sceneOf, thing } from './scene.ts'
+import { failure, failureBody, failureOf, json, listen, sceneOf, secret, thing } from './scene.ts'
 import type { Subject } from './subject.ts'
 
 export function retryScenarios(subject: Subject): void {
@@ -320,11 +320,16 @@ export function retryScenarios(subject: Subject): void {
     )
   })
 
-  test('a ConnectionError includes the error code of the platform', async () => {
-    const cause = new TypeError('fetch failed', { cause: Object.assign(new Error('x'), { code: 'ECONNREFUSED' }) })
-    const { client } = conversation(() => cause, { retries: 0 })
+  test.each<[reason: unknown, said: string]>([
+    [Object.assign(new Error('x'), { code: 'ECONNREFUSED' }), 'ECONNREFUSED'],
+    [new Error('bad port'), 'bad port'],
+    [new Error(`cannot resolve ${secret}.test`), 'cannot resolve [redacted].test'],
+    [new Error(''), 'no response from'],
+    ['bad port', 'no response from'],
+  ])('a ConnectionError has the reason of the platform: %s', async (reason, said) => {
+    const { client } = conversation(() => new TypeError('fetch failed', { cause: reason }), { retries: 0 })
     expect((await failureOf(client.delete('ts_1'))).message).toBe(
-      `Cannot reach the service for ${operations.delete}: ECONNREFUSED api.test (attempt 1)`,
+      `Cannot reach the service for ${operations.delete}: ${said} api.test (attempt 1)`,
     )
   })
 }

@@ -7,7 +7,12 @@ import { buildModel, type LoadedDocument, type Model } from '@specwright/documen
 import type { JsonObject } from '@specwright/json-schema/json'
 import { once } from '@specwright/json-schema/once'
 import type { Problem } from '@specwright/json-schema/compile'
-import { compiledValidators, createJudge, type CompiledValidator } from '../emit/validators/compiled-validators.ts'
+import {
+  compiledValidators,
+  createJudge,
+  unusable,
+  type CompiledValidator,
+} from '../emit/validators/compiled-validators.ts'
 import { contractOf, type MockContract, type ServedState } from '../emit/mock/contract.ts'
 import { explain, type ExplainedEndpoint } from '../emit/mock/state/explain.ts'
 import { stateOf } from '../emit/mock/state/state.ts'
@@ -69,7 +74,8 @@ export async function readServed(document: string, options: ServedOptions, stack
     await printProblem(source, { severity: 'warning', ...each })
   const validatorOf = compiledValidators(model, { assertsFormat: () => true, report })
   const judge = createJudge(validatorOf, (pointer, fault) => {
-    process.stderr.write(`${onLine(`Cannot use the example at ${pointer}: ${fault}. Correct it, or its schema`)}\n`)
+    // Its line is not looked for: somebody waits for the response.
+    process.stderr.write(`${onLine(`${name}#${pointer} warning ${unusable('example', fault)}`)}\n`)
   })
   return {
     contract: contractOf(model, { validatorOf, judge, state }),

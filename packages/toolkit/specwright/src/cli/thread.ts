@@ -1,3 +1,4 @@
+import { writeSync } from 'node:fs'
 import * as module from 'node:module' // Node.js 20 has no such function
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads'
 import { cacheCompiled } from '../io/compile-cache.ts'
@@ -38,10 +39,31 @@ function terminalOf({ isTTY, columns }: Terminal): Terminal {
   return { ...(isTTY === true && { isTTY }), ...(columns !== undefined && { columns }) }
 }
 
+/**
+ * Writes to standard error at once. What a thread writes through the process stays there while it computes, so that each step
+ * of long work would be shown when all of it is done.
+ */
+function writeError(text: string | Uint8Array): boolean {
+  let rest = typeof text === 'string' ? Buffer.from(text) : text
+  while (rest.length > 0) {
+    try {
+      rest = rest.subarray(writeSync(2, rest))
+    } catch (error) {
+      // A pipe is full until it is read; one that is closed has no reader.
+      if (!(error instanceof Error && 'code' in error && error.code === 'EAGAIN')) break
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, pauseMs)
+    }
+  }
+  return true
+}
+
+/** How long a full pipe is left to its reader, in milliseconds. */
+const pauseMs = 5
+
 if (!isMainThread) {
   const { isCached, ...terminal } = workerData as { readonly isCached: boolean } & Terminal // from above
   if (isCached) cacheCompiled(true)
-  Object.assign(process.stderr, terminal)
+  Object.assign(process.stderr, terminal, { write: writeError })
   const { main } = await import('./main.ts')
   process.exitCode = await main(process.argv.slice(2), 'large')
   parentPort?.unref()

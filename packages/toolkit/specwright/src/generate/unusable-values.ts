@@ -2,8 +2,9 @@ import { isValid } from '@specwright/json-schema/examples'
 import { atPointer, isObject, objectAt, own, pointerTo, type JsonSchema } from '@specwright/json-schema/json'
 import { subschemasOf } from '@specwright/json-schema/keyword'
 import { resolvedIn, type Located } from '@specwright/json-schema/ref'
-import { everyOperation, kindOfType, type Model, type OperationModel } from '@specwright/document/model'
+import { everyOperation, kindOfType, type Model, type OperationModel, type PartModel } from '@specwright/document/model'
 import type { Diagnostic } from '@specwright/document/diagnostics'
+import { compiledValidators, createJudge, unusable } from '../emit/validators/compiled-validators.ts'
 
 /**
  * Reports the defaults and examples of a document that its own schemas refuse. Calls, samples and mock pass them over; docs show
@@ -12,7 +13,7 @@ import type { Diagnostic } from '@specwright/document/diagnostics'
  * @param reported What is reported already: a mock says of examples that its validators refuse what is wrong with them.
  */
 export function unusableValues(model: Model, reported: readonly Diagnostic[]): Diagnostic[] {
-  const search = { model, found: new Map<string, Diagnostic>(), seen: new Set<unknown>() }
+  const search = { model, faultOf: faultsIn(model), found: new Map<string, Diagnostic>(), seen: new Set<unknown>() }
   const { root } = model.document
   for (const [name, schema] of Object.entries(objectAt(objectAt(root, 'components'), 'schemas')))
     visitSchema(schema, pointerTo('', 'components', 'schemas', name), search)
@@ -28,18 +29,31 @@ function placeOfReport({ code, location: { file, line, column } }: Diagnostic): 
 /** What was found so far, by its place. */
 interface Search {
   readonly model: Model
+  readonly faultOf: (schema: JsonSchema, value: unknown) => string | undefined
   readonly found: Map<string, Diagnostic>
   readonly seen: Set<unknown>
 }
 
+/** Says why a value is not valid by a schema, wherever that is; undefined if it is. */
+function faultsIn(model: Model): Search['faultOf'] {
+  const { faultOf } = createJudge(compiledValidators(model, { assertsFormat: () => true }), () => {})
+  return (schema, value) => {
+    // Most are valid, which is faster to find out than why one is not.
+    if (isValid(schema, value, model.document.root)) return undefined
+    const part: PartModel = { name: '', typeName: '', pointer: '', operation: '', schema }
+    return faultOf(part, value)
+  }
+}
+
 /** Judges a value by its schema. */
-function judge(schema: JsonSchema, { value, pointer }: Located, { model, found }: Search): void {
-  const { root, locate } = model.document
+function judge(schema: JsonSchema, { value, pointer }: Located, { model, faultOf, found }: Search): void {
   // A null often stands for none.
-  if (value === undefined || value === null || isValid(schema, value, root)) return
+  const fault = value === undefined || value === null ? undefined : faultOf(schema, value)
+  if (fault === undefined) return
   const what = pointer.endsWith('/default') ? 'default' : 'example'
-  const message = `Cannot use this ${what}: its schema does not allow it. Correct it, or its schema`
-  found.set(pointer, { severity: 'warning', code: `invalid-${what}`, message, location: locate(pointer) })
+  const message = unusable(what, fault)
+  const location = model.document.locate(pointer)
+  found.set(pointer, { severity: 'warning', code: `invalid-${what}`, message, location })
 }
 
 function visitSchema(schema: unknown, pointer: string, search: Search): void {

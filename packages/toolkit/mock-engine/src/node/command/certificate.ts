@@ -46,20 +46,28 @@ function dayOf(time: number): string {
 /** How often the files are looked at, in milliseconds: notifications miss a link that leads elsewhere, and network drives. */
 const watchMs = 1000
 
-/** Reads a certificate again when one of its files changes. If it cannot be used, the one before stays. */
+/**
+ * Reads a certificate again when one of its files changes. If it cannot be used, the one before stays.
+ *
+ * @param serving What is served now, and what serves another one.
+ */
 export function watchTls(
   files: TlsFiles,
-  { renewTls }: Listening,
+  serving: Pick<Listening, 'renewTls'> & { readonly tls: Tls },
   reports: Pick<Reports, 'log' | 'now'>,
 ): { close(): void } {
   const { log } = reports
+  let { tls: current } = serving
   const paths = [files.cert, files.key]
   // Each is read after the one before, which may take longer.
   let last = Promise.resolve()
   const renew = async (): Promise<void> => {
     try {
       const tls = await readTls(files)
-      renewTls(tls)
+      // Both files change with a certificate, and each of them is a reason to read both.
+      if (tls.cert === current.cert && tls.key === current.key) return
+      serving.renewTls(tls)
+      current = tls
       log('info', `The certificate was read again from ${files.cert}`)
       reportValidity(tls.cert, reports)
     } catch (error) {

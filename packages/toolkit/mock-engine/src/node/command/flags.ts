@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { unknownWord } from '@specwright/code/did-you-mean'
+import { nearest, unknownWord } from '@specwright/code/did-you-mean'
 import { withOptionalValues, type OptionalValues } from '@specwright/code/optional-values'
 import { type OptionRule, isObject, stringRule } from '@specwright/server-engine'
 import { readJson } from './json-file.ts'
@@ -27,7 +27,7 @@ type Setting = (flag: string) => readonly [value: string, how: (shown: string) =
 /**
  * Reads the flags of a command. A flag overrides its environment variable, which overrides the file of `--config`.
  *
- * @throws {UsageError} For an unknown flag, or an invalid value.
+ * @throws {UsageError} For an unknown flag, a variable that is rather a misspelt one, or an invalid value.
  */
 export async function readFlags<Types extends FlagTypes>(
   argv: readonly string[],
@@ -40,6 +40,7 @@ export async function readFlags<Types extends FlagTypes>(
       { type: type === 'switch' ? ('boolean' as const) : ('string' as const) },
     ]),
   )
+  checkVariables(program, Object.keys(options))
   const optional = optionalIn(types)
   const values = valuesIn(withOptionalValues(argv, optional), options)
   const config = values['config'] ?? valueOf('config')
@@ -65,6 +66,18 @@ export async function readFlags<Types extends FlagTypes>(
   for (const [name, type] of Object.entries(types)) if (type === 'switch') flags.isOn(name)
   for (const name of Object.keys(optional)) flags.choice(name)
   return flags
+}
+
+/** Refuses a variable that is near one of the program's. Others that begin so are not its own: Kubernetes sets some. */
+function checkVariables(program: string, flags: readonly string[]): void {
+  const known = new Map(flags.map((flag) => [variableOf(program, flag), flag]))
+  const prefix = variableOf(program, '')
+  for (const name of Object.keys(process.env)) {
+    if (!name.startsWith(prefix) || known.has(name)) continue
+    const meant = nearest(name.slice(prefix.length), flags)
+    if (meant !== undefined)
+      throw new UsageError(`Unknown variable "${name}": did you mean ${variableOf(program, meant)}?`)
+  }
 }
 
 /** The flags that may be given without a value. */

@@ -126,7 +126,7 @@ export async function serveMock(
     ends.push(listener.close)
     if (files && at.tls) {
       reportValidity(at.tls.cert, reports)
-      ends.push(watchTls(files, listener, reports).close)
+      ends.push(watchTls(files, { renewTls: listener.renewTls, tls: at.tls }, reports).close)
     }
     if (flags.isOn('watch')) ends.push(watch().close)
     afterFirstResponse(optimizeSooner)

@@ -3,7 +3,7 @@ import type { Code, Expression, Member } from '@specwright/code'
 import type { GeneratedFile, Model, Report } from '@specwright/document/model'
 import { schemasWithoutExample } from '@specwright/json-schema/examples'
 import { atPointer, type JsonObject } from '@specwright/json-schema/json'
-import { compiledValidators, createJudge } from '../validators/compiled-validators.ts'
+import { compiledValidators, createJudge, unusable } from '../validators/compiled-validators.ts'
 import type { Layout } from '../../config/layout.ts'
 import { noProgress, type Progress } from '../progress.ts'
 import { codeFile } from '../generated-file.ts'
@@ -33,9 +33,8 @@ export function emitMock(
   const { routes, responses, securitySchemes, basePaths, oauth, ...state } = contractOf(model, {
     validatorOf: ({ typeName }, output) => validatorFrom(layout, typeName, output),
     judge: createJudge(compiled, (pointer, fault) => {
-      const message = `Cannot use this example: ${fault}. Correct it, or its schema`
       const location = model.document.locate(examplePlace(model.document.root, pointer))
-      report({ severity: 'warning', code: 'invalid-example', message, location })
+      report({ severity: 'warning', code: 'invalid-example', message: unusable('example', fault), location })
     }),
   })
   const file = createFile({ declared: new Set(['contract']), specifierOf: specifiersFrom(path, layout) })

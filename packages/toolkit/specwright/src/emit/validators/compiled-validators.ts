@@ -102,10 +102,20 @@ export function createJudge(
       const validator = validatorOf(named)
       // What is interrupted while it is compiled would never be complete.
       validator.compile()
-      return inTime(() => validator.check(value))?.[0]?.message
+      const [issue] = inTime(() => validator.check(value)) ?? []
+      return issue?.pointer === '' ? `it ${issue.message}` : issue?.message
     },
     passOver,
   }
+}
+
+/**
+ * Says that nothing is made from an example or a default of a document.
+ *
+ * @param fault Why, as a judge says it.
+ */
+export function unusable(what: 'example' | 'default', fault: string): string {
+  return `Cannot use this ${what}: ${fault}. Correct it, or its schema`
 }
 
 /** The names of a schema's functions: nothing refers to those of an operation's. */
