@@ -6,7 +6,10 @@ import type { Sub } from '../src/contract/spread.ts'
 import { unchangedBetween } from '../src/contract/unchanged.ts'
 import type { Versions } from '../src/language/proofs.ts'
 import { isContradiction, isIncluded } from '../src/language/refute.ts'
+import type { Finding } from '../src/finding/finding.ts'
 import type { Shapes } from '../src/normal/unions.ts'
+import { verdictFrom } from '../src/verdict/verdict.ts'
+import { withRequests } from '../src/verdict/with-requests.ts'
 import { request } from './pair.ts'
 
 const ref = (n: number): object => ({ $ref: `#/components/schemas/S${n}` })
@@ -102,4 +105,24 @@ test('twice as many branches that are apart are compared with an added one by tw
     return count
   }
   expect(questions(20)).toBe(2 * questions(10))
+})
+
+test('the schemas of a service are searched once, however many values are shown in requests', () => {
+  const reads = (count: number): number => {
+    let found = 0
+    const schema = {
+      get properties() {
+        found++
+        return { a: text(5) }
+      },
+    }
+    const facts = { rule: 'type', wire: 'major', types: 'none', place: '', reason: '', before: 1, after: 2 } as const
+    const findings = Array.from({ length: count }, (_, n): Finding => {
+      const witness = { kind: 'value', value: 1, before: [`/${n}`], after: [] } as const
+      return { ...facts, direction: 'request', fingerprint: `${n}`, beta: false, proof: 'witness', witness }
+    })
+    withRequests(verdictFrom(findings), request(schema), () => undefined)
+    return found
+  }
+  expect([reads(1) > 0, reads(5)]).toEqual([true, reads(1)])
 })
