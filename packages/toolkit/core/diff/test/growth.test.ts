@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest'
+import type { Note } from '../src/compare/note.ts'
+import { compareOverlaps } from '../src/compare/overlaps.ts'
+import type { Side } from '../src/contract/side.ts'
+import type { Sub } from '../src/contract/spread.ts'
 import { unchangedBetween } from '../src/contract/unchanged.ts'
 import type { Versions } from '../src/language/proofs.ts'
-import { isIncluded } from '../src/language/refute.ts'
+import { isContradiction, isIncluded } from '../src/language/refute.ts'
+import type { Finding } from '../src/finding/finding.ts'
+import type { Shapes } from '../src/normal/unions.ts'
+import { verdictFrom } from '../src/verdict/verdict.ts'
+import { withRequests } from '../src/verdict/with-requests.ts'
 import { request } from './pair.ts'
 
 const ref = (n: number): object => ({ $ref: `#/components/schemas/S${n}` })
@@ -45,4 +53,76 @@ test.each(Object.keys(rings))('twice as many unions that lead to %s are proven i
   const [some, twice] = [asked(what, 8), asked(what, 16)]
   expect([some.answers, twice.answers]).toEqual([new Set([true]), new Set([true])])
   expect(twice.steps / some.steps).toBeLessThanOrEqual(4)
+})
+
+test('what is proven of a schema is known of equal ones in other places', () => {
+  const [base, revision]: readonly Side[] = [{ root: request({}) }, { root: request({}) }]
+  const { isUnchanged } = unchangedBetween(base!, revision!) // there are two
+  let steps = 0
+  const versions: Versions = {
+    direction: 'request',
+    isUnchanged: (left, right) => {
+      steps++
+      return isUnchanged(left, right)
+    },
+  }
+  const stepsAt = (pointer: string): number => {
+    const before = steps
+    const [narrow, wide] = [5, 9].map((max): Sub => ({
+      value: node({ a: text(max), b: node({ c: text(3) }) }),
+      pointer,
+    }))
+    expect(isIncluded({ side: base!, sub: narrow! }, { side: revision!, sub: wide! }, versions)).toBe(true)
+    return steps - before
+  }
+  expect([stepsAt('/a') > 0, stepsAt('/b')]).toEqual([true, 0])
+})
+
+test('twice as many branches that are apart are compared with an added one by twice as many questions', () => {
+  const questions = (length: number): number => {
+    const list = Array.from({ length }, (_, n): Sub => ({
+      value: node({ kind: { const: n } }),
+      pointer: `/oneOf/${n}`,
+    }))
+    const fresh: Sub = { value: node({ kind: { const: 'new' } }), pointer: `/oneOf/${length}` }
+    const [base, revision]: readonly Side[] = [{ root: request({}) }, { root: request({}) }]
+    const { isUnchanged } = unchangedBetween(base!, revision!) // there are two
+    const notes: Note[] = []
+    let count = 0
+    const kept = list.map((branch) => ({ before: branch, after: branch, moved: { narrower: false, wider: false } }))
+    const [before, after] = [list, [...list, fresh]].map((each): Shapes => ({ kind: 'oneOf', list: each }))
+    compareOverlaps(
+      { base: base!, revision: revision!, before: before!, after: after!, kept, gone: [], fresh: [fresh] },
+      {
+        note: (each) => notes.push(each),
+        isContradiction: (claimed) => {
+          count++
+          return isContradiction(claimed, { direction: 'request', isUnchanged })
+        },
+      },
+    )
+    expect(notes).toEqual([])
+    return count
+  }
+  expect(questions(20)).toBe(2 * questions(10))
+})
+
+test('the schemas of a service are searched once, however many values are shown in requests', () => {
+  const reads = (count: number): number => {
+    let found = 0
+    const schema = {
+      get properties() {
+        found++
+        return { a: text(5) }
+      },
+    }
+    const facts = { rule: 'type', wire: 'major', types: 'none', place: '', reason: '', before: 1, after: 2 } as const
+    const findings = Array.from({ length: count }, (_, n): Finding => {
+      const witness = { kind: 'value', value: 1, before: [`/${n}`], after: [] } as const
+      return { ...facts, direction: 'request', fingerprint: `${n}`, beta: false, proof: 'witness', witness }
+    })
+    withRequests(verdictFrom(findings), request(schema), () => undefined)
+    return found
+  }
+  expect([reads(1) > 0, reads(5)]).toEqual([true, reads(1)])
 })

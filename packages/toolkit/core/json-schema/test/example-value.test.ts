@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { exampleValue, minimalExample, writtenExample } from '../src/examples/example-value.ts'
+import { allOf } from '../src/examples/members.ts'
+import type { JsonSchema } from '../src/json.ts'
 
 const root = {
   components: {
@@ -127,6 +129,13 @@ describe('the example of a schema', () => {
     expect(exampleValue({ $ref: '#/components/schemas/Loop' }, { components: { schemas: { Loop: schema } } })).toEqual({
       a: 1,
     })
+  })
+
+  test('is made once for schemas that apply together', () => {
+    const [named, aged] = ['name', 'age'].map((name) => ({ type: 'object', properties: { [name]: { minLength: 1 } } }))
+    const together = (): JsonSchema => allOf([named!, aged!]) // there are two
+    expect(exampleValue(together(), root)).toEqual({ name: 'text', age: 'text' })
+    expect(exampleValue(together(), root)).toBe(exampleValue(together(), root))
   })
 
   test('ends if a schema refers to itself', () => {

@@ -109,8 +109,11 @@ function overlapsIn(
     const { branch, like } = fate
     for (const each of fates) {
       // A value that matched no branch of the other version was refused there, and so was one that matched two.
-      if (each === fate || !each.like || isNeverAlone(each.like)) continue
-      if (found.some((known) => known.fate.branch === each.branch && known.other === branch)) break
+      if (each === fate || !each.like) continue
+      if (found.some((known) => known.fate.branch === each.branch && known.other === branch)) {
+        if (isNeverAlone(each.like)) continue
+        break
+      }
       const satisfied = [
         ...[branch, each.branch, ...beside].map((sub) => ({ side, sub })),
         ...[each.like, ...(there.beside ?? [])].map((sub) => ({ side: elsewhere, sub })),
@@ -119,6 +122,7 @@ function overlapsIn(
       // In the other version, it matched one branch alone.
       const rest = there.list.filter((sub) => sub !== each.like).map((sub) => ({ side: elsewhere, sub }))
       if (isContradiction({ satisfied, violated: gained }) || isContradiction({ satisfied, violated: rest })) continue
+      if (isNeverAlone(each.like)) continue
       found.push({ fate, other: each.branch, claimed: { satisfied, violated: rest } })
       break
     }

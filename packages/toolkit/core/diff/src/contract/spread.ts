@@ -1,5 +1,7 @@
-import { isObject, own, pointerTo } from '@specwright/json-schema/json'
+import { allOf } from '@specwright/json-schema/examples'
+import { atPointer, isObject, own, pointerTo, type JsonSchema } from '@specwright/json-schema/json'
 import { appliedIn, factsOf, keywordsWhere } from '@specwright/json-schema/keyword'
+import { refOf } from '@specwright/json-schema/ref'
 import { keptForSub } from './kept-for-sub.ts'
 import { chainOfObjects, resolved, type Part, type Side } from './side.ts'
 
@@ -11,6 +13,11 @@ export interface Sub extends Part<unknown> {
 
 /** Keywords that do not affect which values are accepted. */
 export const annotations: ReadonlySet<string> = new Set(keywordsWhere(({ annotation }) => annotation === 'people'))
+
+/** The schema at a pointer. */
+export function subAt({ root }: Side, pointer: string): Sub {
+  return { value: atPointer(root, pointer), pointer }
+}
 
 /** A schema as parts that all apply: its own keywords, the targets of refs, `allOf`, and unions of one branch. */
 export const spread: (side: Side, sub: Sub) => readonly Part[] = keptForSub((side, sub) => spreadFrom(side, sub, []))
@@ -64,12 +71,18 @@ export function joined(sub: Sub, more: readonly Sub[]): Sub {
 
 /** One schema for everything that applies to a value. */
 export function wholeOf({ value, also = [] }: Sub): unknown {
-  return also.length === 0 ? value : { allOf: [value, ...also.map(wholeOf)] }
+  return also.length === 0 ? value : allOf([value, ...also.map(wholeOf)] as JsonSchema[])
 }
 
 /** The schemas of an array, each with its pointer. */
 export function subsOf(list: unknown, pointer: string): readonly Sub[] {
   return Array.isArray(list) ? list.map((value: unknown, n): Sub => ({ value, pointer: `${pointer}/${n}` })) : []
+}
+
+/** What a schema that is only a ref leads to; `undefined` for another one, and where the ref is dangling or circular. */
+export function loneTarget(side: Side, { value, pointer, also }: Sub): Part<unknown> | undefined {
+  const isLoneRef = !also && isObject(value) && refOf(value) !== undefined && Object.keys(value).length === 1
+  return isLoneRef ? resolved(side, { value, pointer }) : undefined
 }
 
 /** True for a schema without rules. */

@@ -2,6 +2,7 @@ import { heirRefs } from '@specwright/json-schema/examples'
 import { isObject, own, pointerTo, type JsonObject } from '@specwright/json-schema/json'
 import { onceForEach } from '@specwright/json-schema/once'
 import { componentOf } from '@specwright/json-schema/ref'
+import { hashOf } from './hash.ts'
 import { same } from './same.ts'
 import type { Part, Side } from './side.ts'
 
@@ -14,7 +15,7 @@ export interface Unchanged {
 /** Compares parts of two versions of a document, or of one version: what is found in two documents is kept. */
 export const unchangedBetween: (base: Side, revision: Side) => Unchanged = keptForPair((base, revision) => {
   const isSettled = settledBetween(base, revision)
-  return { isUnchanged: (left, right) => same(left.value, right.value) && isSettled(left.value) }
+  return { isUnchanged: (left, right) => isSameJson(left.value, right.value) && isSettled(left.value) }
 })
 
 function keptForPair<Made>(make: (base: JsonObject, revision: JsonObject) => Made) {
@@ -41,13 +42,18 @@ function settledBetween(base: JsonObject, revision: JsonObject): (value: unknown
 
 /** True for two parts of one document that are proven to be the same. */
 export function isSameWithin(left: unknown, right: unknown): boolean {
-  return same(left, right) && leadsToComponents(left)
+  return isSameJson(left, right) && leadsToComponents(left)
+}
+
+/** As `same`, for parts of documents, which are compared often: most of them differ. */
+function isSameJson(left: unknown, right: unknown): boolean {
+  return left === right || (hashOf(left) === hashOf(right) && same(left, right))
 }
 
 const leading = new WeakMap<object, boolean>()
 
 /** True where no ref in a value means something else in another place. */
-function leadsToComponents(value: unknown): boolean {
+export function leadsToComponents(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return true
   const known = leading.get(value) ?? refsIn(value).every(isComponent)
   leading.set(value, known)

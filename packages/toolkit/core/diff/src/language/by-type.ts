@@ -1,4 +1,5 @@
 import { isValid } from '@specwright/json-schema/examples'
+import type { JsonObject } from '@specwright/json-schema/json'
 import { factsOf as keywordFacts } from '@specwright/json-schema/keyword'
 import type { Facts } from './facts.ts'
 import type { Atom } from './literal.ts'
@@ -42,6 +43,10 @@ export function factsAbout(type: JsonType, facts: Facts): Facts | undefined {
   return { ...facts, atoms: facts.atoms.filter((atom) => isAbout(atom, type)) }
 }
 
+/** A schema of each type, and the document that they are in: one of each, since a document is read once. */
+const schemaOf: ReadonlyMap<JsonType, JsonObject> = new Map(jsonTypes.map((type) => [type, { type }]))
+const nothing: JsonObject = {}
+
 /** The values of a type, where the claims list them. */
 export function listedValues(type: JsonType, { atoms }: Facts): readonly unknown[] | undefined {
   if (type === 'null') return [null]
@@ -51,5 +56,5 @@ export function listedValues(type: JsonType, { atoms }: Facts): readonly unknown
     if (name === 'const') return [[fragment['const']]]
     return name === 'enum' && Array.isArray(fragment['enum']) ? [fragment['enum'] as readonly unknown[]] : []
   })
-  return lists[0]?.filter((value) => isValid({ type }, value, {}))
+  return lists[0]?.filter((value) => isValid(schemaOf.get(type)!, value, nothing)) // one of them
 }

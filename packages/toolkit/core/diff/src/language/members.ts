@@ -10,6 +10,8 @@ export interface Members {
   readonly patterns: ReadonlyMap<string, Literal>
   /** What applies to all others; `undefined` where they may be anything. */
   readonly others: Literal | undefined
+  /** The claims about the property of each name that was asked for. */
+  readonly byName: Map<string, readonly Literal[]>
 }
 
 /** The members of an object that schemas describe: those that must hold, or those of which one must not. */
@@ -41,15 +43,19 @@ function newMembers({ side, fragment, pointer }: Atom): Members {
     named: map('properties'),
     patterns: map('patternProperties'),
     others: others === undefined ? undefined : literal(side, sub, true),
+    byName: new Map(),
   }
 }
 
 /** The claims about the property of a name. */
-export function rulesFor(name: string, { named, patterns, others }: Members): readonly Literal[] {
-  const written = named.get(name) ?? []
-  // Most schemas have no patterns.
-  const matching =
-    patterns.size === 0 ? [] : [...patterns].flatMap(([pattern, rule]) => (isMatch(pattern, name) ? [rule] : []))
-  const ofName = matching.concat(written)
+export function rulesFor(name: string, members: Members): readonly Literal[] {
+  const rules = members.byName.get(name) ?? newRulesFor(name, members)
+  members.byName.set(name, rules)
+  return rules
+}
+
+function newRulesFor(name: string, { named, patterns, others }: Members): readonly Literal[] {
+  const matching = [...patterns].flatMap(([pattern, rule]) => (isMatch(pattern, name) ? [rule] : []))
+  const ofName = matching.concat(named.get(name) ?? [])
   return ofName.length > 0 || !others ? ofName : [others]
 }

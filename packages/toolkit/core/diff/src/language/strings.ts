@@ -8,7 +8,10 @@ export function hasNoString(facts: Facts): boolean {
   const patterns = heldBy(facts, 'pattern', true).map(String)
   const rules = { patterns, ...(min > 0 && { minLength: min }), ...(max < Infinity && { maxLength: max }) }
   if (stringMatching(rules) === null) return true
-  return refusedPatterns(facts).some((pattern) => stringMatchingOnly(rules, { patterns: [pattern] }) === null)
+  // Where any string is possible, no list of some refuses all.
+  const isAny = patterns.length === 0 && max === Infinity
+  const refused = isAny ? heldBy(facts, 'pattern', false).map(String) : refusedPatterns(facts)
+  return refused.some((pattern) => stringMatchingOnly(rules, { patterns: [pattern] }) === null)
 }
 
 /** Formats of which no string has two. */

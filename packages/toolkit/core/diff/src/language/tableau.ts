@@ -67,10 +67,11 @@ export function createTableau({ direction, isUnchanged }: Versions, maxSteps: nu
         present.push(claim)
         continue
       }
-      const { id } = claim
-      if (done.some((known) => known.id === id)) continue
+      const { id, hash } = claim
+      const alike = done.filter((known) => known.hash === hash)
+      if (alike.some((known) => known.id === id)) continue
       const other = claim
-      if (done.some((known) => contradict(known, other, isUnchanged))) return true
+      if (alike.some((known) => contradict(known, other, isUnchanged))) return true
       done.push(claim)
       if (claim.kind === 'keyword') continue
       const lists = expanded(claim, direction)
@@ -110,8 +111,11 @@ function hasNone(type: JsonType, facts: Facts, prove: Refute): boolean {
   const about = factsAbout(type, facts)
   if (!about) return true
   const listed = listedValues(type, about)
-  if (listed && !listed.some((value) => isPossible(value, about))) return true
-  return tests[type](about, prove)
+  const isAnyLeft = listed?.some((value) => isPossible(value, about))
+  if (isAnyLeft === false) return true
+  // Of a listed object or array, its parts may still be impossible.
+  const isDecided = isAnyLeft === true && type !== 'array' && type !== 'object'
+  return !isDecided && tests[type](about, prove)
 }
 
 /** False where the types that claims name close an alternative at once. */

@@ -1,15 +1,14 @@
 import { isValid } from '@specwright/json-schema/examples'
-import { isObject, own, pointerTo, type JsonObject, type JsonSchema } from '@specwright/json-schema/json'
+import { own, pointerTo, type JsonObject, type JsonSchema } from '@specwright/json-schema/json'
 import { integerRangeOf, isBinaryType } from '@specwright/json-schema/keyword'
-import { refOf } from '@specwright/json-schema/ref'
 import { collected } from './collected.ts'
 import type { ReadBranches } from './flat-unions.ts'
 import type { NormalForm } from './normal.ts'
 import { keptForSub } from '../contract/kept-for-sub.ts'
 import { withMore, withRule } from './rules.ts'
-import { resolved, type Part, type Side } from '../contract/side.ts'
+import type { Part, Side } from '../contract/side.ts'
 import { simplified } from './simplified.ts'
-import { annotations, spread, subsOf, wholeOf, type Sub } from '../contract/spread.ts'
+import { annotations, loneTarget, spread, subsOf, wholeOf, type Sub } from '../contract/spread.ts'
 import { allTypes, areAll, both } from './types.ts'
 import {
   asAdditional,
@@ -25,7 +24,7 @@ const shown: ReadonlySet<unknown> = new Set(['password', 'html', 'markdown', 'co
 
 /** The normal form of a schema. */
 export const normalised: (side: Side, sub: Sub) => NormalForm = keptForSub((side, sub) => {
-  const target = isLoneRef(sub) ? resolved(side, sub) : undefined
+  const target = loneTarget(side, sub)
   if (!target || target.value === sub.value)
     return normalisedFrom(side, sub, { trail: [], read: new Map(), left: { ...max } })
   // What a ref leads to has one normal form, however many refs there are; only its location is that of the ref.
@@ -34,10 +33,6 @@ export const normalised: (side: Side, sub: Sub) => NormalForm = keptForSub((side
     ? { ...whole, pointer: sub.pointer }
     : whole
 })
-
-function isLoneRef({ value, also }: Sub): boolean {
-  return !also && isObject(value) && refOf(value) !== undefined && Object.keys(value).length === 1
-}
 
 /** How many branches are read for one normal form, and how many of them again: unions that contain each other lead to any number. */
 const max = { branches: 1000, again: 100 }

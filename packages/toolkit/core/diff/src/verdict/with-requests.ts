@@ -33,16 +33,31 @@ function written(sent: SentValues, write: WriteRequest): Witness | undefined {
 export function withRequests(verdict: Verdict, base: JsonObject, write: WriteRequest): Verdict {
   const side = { root: base }
   const operations = 'openapi' in base ? [...operationsOf(side, 'paths').values()] : []
-  return { ...verdict, findings: verdict.findings.map((finding) => withRequest(finding, side, operations, write)) }
+  const known = new Map<string, Paths>()
+  const pathsIn = (part: Part<unknown>): Paths => {
+    const paths = known.get(part.pointer) ?? { found: new Map<string, FoundPath>(), left: pathsFrom(side, part) }
+    known.set(part.pointer, paths)
+    return paths
+  }
+  const service: Service = { side, operations, pathsIn }
+  return { ...verdict, findings: verdict.findings.map((finding) => withRequest(finding, service, write)) }
+}
+
+/** The operations that requests are sent to. */
+interface Service {
+  readonly side: Side
+  readonly operations: readonly Operation[]
+  /** What leads to the schemas in one: every finding asks for it. */
+  pathsIn(part: Part<unknown>): Paths
 }
 
 type ValueWitness = Extract<Witness, { kind: 'value' }>
 
-function withRequest(finding: Finding, side: Side, operations: readonly Operation[], write: WriteRequest): Finding {
+function withRequest(finding: Finding, service: Service, write: WriteRequest): Finding {
   const { witness, direction } = finding
   if (witness?.kind !== 'value' || direction !== 'request') return finding
-  for (const operation of operations) {
-    const sent = sentWith(witness, side, operation)
+  for (const operation of service.operations) {
+    const sent = sentWith(witness, service, operation)
     const request = sent && write(sent)
     if (request) return { ...finding, witness: { ...witness, request } }
   }
@@ -50,14 +65,14 @@ function withRequest(finding: Finding, side: Side, operations: readonly Operatio
 }
 
 /** What sends a value to an operation; `undefined` if none of its schemas is that of the value. */
-function sentWith(witness: ValueWitness, side: Side, operation: Operation): SentValues | undefined {
-  const homes = new Set(witness.before)
+function sentWith(witness: ValueWitness, service: Service, operation: Operation): SentValues | undefined {
+  const { side } = service
   for (const [key, parameter] of operation.parameters) {
-    const value = valueWith(witness, homes, side, schemaOf(valuePart(side, parameter)))
+    const value = valueWith(witness, service, schemaOf(valuePart(side, parameter)))
     if (value) return sentValues(side, operation, { having: key, values: new Map([[key, value.value]]) })
   }
   for (const [type, media] of mediaOf(side, operation)) {
-    const value = valueWith(witness, homes, side, schemaOf(media))
+    const value = valueWith(witness, service, schemaOf(media))
     if (value) return sentValues(side, operation, { body: { type, ...value } })
   }
   return undefined
@@ -66,11 +81,10 @@ function sentWith(witness: ValueWitness, side: Side, operation: Operation): Sent
 /** A valid value of a schema that has the one of a witness somewhere; `undefined` if none does: what is refused shows nothing. */
 function valueWith(
   witness: ValueWitness,
-  homes: ReadonlySet<string>,
-  side: Side,
+  { side, pathsIn }: Service,
   schema: Part<unknown>,
 ): { readonly value: unknown } | undefined {
-  const path = pathTo(homes, side, schema)
+  const path = pathTo(witness.before, pathsIn(schema))
   if (path === undefined || !isObject(schema.value)) return undefined
   const value = placed(exampleValue(schema.value, side.root), path, witness.value)
   return isValid(schema.value, value, side.root) ? { value } : undefined
@@ -81,19 +95,41 @@ type Path = readonly (string | number)[]
 /** Recursive schemas have no end. */
 const maxDepth = 6
 
-/** The members and items that lead from a schema to one of some others; `undefined` if none does. */
-function pathTo(homes: ReadonlySet<string>, side: Side, part: Part<unknown>, depth = 0): Path | undefined {
+/** What leads to the schemas in one, as far as it is known. */
+interface Paths {
+  readonly found: Map<string, FoundPath>
+  /** The rest of the search. */
+  readonly left: Generator<readonly [pointer: string, path: Path]>
+}
+
+interface FoundPath {
+  readonly path: Path
+  /** How many schemas were found before. */
+  readonly order: number
+}
+
+/** The members and items that lead from a schema to the first of some others; `undefined` if nothing does. */
+function pathTo(homes: readonly string[], { found, left }: Paths): Path | undefined {
+  const [first] = homes.flatMap((home) => found.get(home) ?? []).toSorted((a, b) => a.order - b.order)
+  if (first) return first.path
+  for (let next = left.next(); next.done !== true; next = left.next()) {
+    const [pointer, path] = next.value
+    if (!found.has(pointer)) found.set(pointer, { path, order: found.size })
+    if (homes.includes(pointer)) return path
+  }
+  return undefined
+}
+
+function* pathsFrom(side: Side, part: Part<unknown>, path: Path = [], depth = 0): Paths['left'] {
   const chain = chainOf(side.root, part)
-  if (chain.some(({ pointer }) => homes.has(pointer))) return []
-  if (depth === maxDepth) return undefined
+  for (const { pointer } of chain) yield [pointer, path]
+  if (depth === maxDepth) return
   for (const { value, pointer } of chain) {
     if (!isObject(value)) continue
     for (const [steps, inner] of partsBelow({ value, pointer })) {
-      const rest = pathTo(homes, side, inner, depth + 1)
-      if (rest) return [...steps, ...rest]
+      yield* pathsFrom(side, inner, [...path, ...steps], depth + 1)
     }
   }
-  return undefined
 }
 
 /** The schemas in a schema, with the members or items that they are about. */

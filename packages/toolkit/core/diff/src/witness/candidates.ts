@@ -1,12 +1,12 @@
-import { exampleValue } from '@specwright/json-schema/examples'
-import { atPointer, isObject, own, pointerTo, type JsonObject, type JsonSchema } from '@specwright/json-schema/json'
+import { allOf, exampleValue } from '@specwright/json-schema/examples'
+import { isObject, own, pointerTo, type JsonObject, type JsonSchema } from '@specwright/json-schema/json'
 import { stringMatching } from '@specwright/json-schema/patterns'
 import { leastCommonMultiple } from '../language/multiples.ts'
 import type { Conditional, Counted, NormalForm } from '../normal/normal.ts'
 import { normalised } from '../normal/normalised.ts'
 import { eachRule, ruleOf } from '../normal/rules.ts'
 import type { Side } from '../contract/side.ts'
-import { wholeOf, type Sub } from '../contract/spread.ts'
+import { subAt, wholeOf, type Sub } from '../contract/spread.ts'
 import { dependenciesIn, membersOf } from '../normal/maps.ts'
 import { textRules } from '../normal/strings.ts'
 
@@ -24,7 +24,8 @@ export function* candidatesOf(side: Side, sub: Sub, depth = 0): Generator {
     yield* parts.flatMap((part) => [...candidatesOf(side, part, depth + 2)]).slice(0, 200)
   }
   for (const { list } of normal.unions) {
-    for (const branch of list.slice(0, maxBranches)) yield exampleValue({ allOf: [schema, wholeOf(branch)] }, side.root)
+    for (const branch of list.slice(0, maxBranches))
+      yield exampleValue(allOf([schema, wholeOf(branch) as JsonSchema]), side.root)
   }
   const branches = normal.unions.flatMap(({ list }) => {
     return list.flatMap((branch) => [...candidatesOf(side, branch, depth + 1)])
@@ -44,11 +45,6 @@ function firstCandidates(side: Side, sub: Sub, depth: number, count: number): un
     found.push(value)
   }
   return found
-}
-
-/** The schema at a pointer. */
-export function subAt(side: Side, pointer: string): Sub {
-  return { value: atPointer(side.root, pointer), pointer }
 }
 
 /** At most this many branches of a union get an example that also meets the rules beside the union. */

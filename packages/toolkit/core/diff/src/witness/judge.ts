@@ -1,5 +1,6 @@
 import { compileTest } from '@specwright/json-schema'
 import { asRef, type JsonObject } from '@specwright/json-schema/json'
+import { loneTarget, subAt } from '../contract/spread.ts'
 
 /** Says whether a schema accepts a value. A pattern may take long. */
 export type Judge = (value: unknown) => boolean
@@ -11,8 +12,10 @@ const judges = new WeakMap<JsonObject, Map<string, Judge | undefined>>()
 export function judgeFor(root: JsonObject, pointers: readonly string[]): Judge | undefined {
   const known = judges.get(root) ?? new Map<string, Judge | undefined>()
   judges.set(root, known)
-  const key = pointers.join('\n')
-  if (!known.has(key)) known.set(key, compiled(root, pointers))
+  // What refs lead to has one validator, however many refs there are.
+  const targets = pointers.map((pointer) => loneTarget({ root }, subAt({ root }, pointer))?.pointer ?? pointer)
+  const key = targets.join('\n')
+  if (!known.has(key)) known.set(key, compiled(root, targets))
   return known.get(key)
 }
 

@@ -107,9 +107,14 @@ function common(left: readonly unknown[], right: readonly unknown[]): readonly u
   return left.filter((value) => keys.has(canonical(value)))
 }
 
+const flat = new WeakMap<Combination, FlatSchema>()
+
 /** All rules of a combination, as one flat schema. */
-export function rulesOf({ types, values, parts }: Combination): FlatSchema {
-  return flatSchema(sourcesIn(parts), { types, values })
+export function rulesOf(combination: Combination): FlatSchema {
+  const { types, values, parts } = combination
+  const rules = flat.get(combination) ?? flatSchema(sourcesIn(parts), { types, values })
+  flat.set(combination, rules)
+  return rules
 }
 
 function sourcesIn(parts: Parts): JsonObject[] {

@@ -1,4 +1,4 @@
-import type { JsonSchema } from '../json.ts'
+import { isObject, type JsonObject, type JsonSchema } from '../json.ts'
 import type { ExampleBuild } from './example-build.ts'
 import type { FlatSchema } from './flat-schema.ts'
 import { isMatch } from './pattern.ts'
@@ -11,7 +11,25 @@ export function schemaFor(flat: FlatSchema, name: string, context: ExampleBuild)
   return allOf(own.length > 0 ? own : flat.additionalProperties)
 }
 
-/** One schema for several. */
+/** Schemas that apply together as one, and those with one more. */
+interface Joined {
+  readonly schema: JsonObject
+  readonly more: WeakMap<JsonObject, Joined>
+}
+
+const joined = new WeakMap<JsonObject, Joined>()
+
+/** One schema for several: the same one each time, so that what is found out about it is kept. */
 export function allOf([first = true, ...others]: readonly JsonSchema[]): JsonSchema {
-  return others.length === 0 ? first : { allOf: [first, ...others] }
+  if (others.length === 0) return first
+  if (!isObject(first) || !others.every(isObject)) return { allOf: [first, ...others] }
+  let [known, made]: [WeakMap<JsonObject, Joined>, JsonObject[]] = [joined, []]
+  let schema: JsonObject = first
+  for (const each of [first, ...others]) {
+    made = [...made, each]
+    const found = known.get(each) ?? { schema: made.length === 1 ? each : { allOf: made }, more: new WeakMap() }
+    known.set(each, found)
+    ;[schema, known] = [found.schema, found.more]
+  }
+  return schema
 }
