@@ -35,7 +35,10 @@ test('a page lists orders, gets the next page, and shows what it creates', async
   terminal.write('package.json', JSON.stringify({ private: true, type: 'module' }))
   terminal.write('openapi.yaml', shopContract)
   terminal.write('seed.json', JSON.stringify({ orders: [1, 2, 3].map(order) }))
-  terminal.write('index.html', '<!doctype html><title>Orders</title><script type="module" src="/src/main.tsx"></script>')
+  terminal.write(
+    'index.html',
+    '<!doctype html><title>Orders</title><script type="module" src="/src/main.tsx"></script>',
+  )
   terminal.write('tsconfig.json', JSON.stringify({ compilerOptions, include: ['src'] }))
   terminal.write('vite.config.js', `import react from '@vitejs/plugin-react'\nexport default { plugins: [react()] }\n`)
   terminal.write(
