@@ -1,4 +1,4 @@
-import { rmSync, writeFileSync } from 'node:fs'
+import { existsSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { serveFolder, type Site } from '@loyalty-kit/dev/serve-folder'
 import type { Page } from 'playwright-core'
@@ -27,7 +27,7 @@ export function testHostileSite(given: readonly string[]): void {
   })
   test('no string of a document or of a configuration runs on any page', runsNoString)
   test('what the console and the search show of the strings is text', showsText)
-  test('no page links a missing icon', linksNoIcon)
+  test('no page links a missing icon', linksIcons)
   test('titles show the strings as they are', async () => {
     await page.goto(`${site.url}/`)
     expect(await page.title()).toContain(strings[0])
@@ -50,10 +50,11 @@ function operationPages(): string[] {
   return pagesBelow(join(folder.path, 'site')).filter((path) => path.startsWith('operations/'))
 }
 
-/** The link of a page to its icon. */
-function iconIn(path: string): unknown {
+/** The addresses of the icons of a page. */
+function iconsIn(path: string): string[] {
   const file = path === '' || path.endsWith('/') ? `${path}index.html` : path
-  return folder.page(join('site', file)).querySelector('link[rel~=icon]')
+  const links = folder.page(join('site', file)).querySelectorAll('link[rel~=icon], link[rel=apple-touch-icon]')
+  return links.map((link) => link.getAttribute('href') ?? '')
 }
 
 /** What of the open page runs strings, or leads somewhere that runs them. */
@@ -98,7 +99,9 @@ async function showsText(): Promise<void> {
   expect(await danger()).toEqual([])
 }
 
-function linksNoIcon(): void {
-  const linked = pagesBelow(join(folder.path, 'site')).filter((path) => iconIn(path))
-  expect(linked).toEqual([])
+function linksIcons(): void {
+  const linked = pagesBelow(join(folder.path, 'site')).map(iconsIn)
+  expect(Math.min(...linked.map(({ length }) => length))).toBe(3)
+  const missing = [...new Set(linked.flat())].filter((address) => !existsSync(join(folder.path, 'site', address)))
+  expect(missing).toEqual([])
 }

@@ -80,6 +80,9 @@ async function fillOpened(opened: EventTarget | null): Promise<void> {
   const kinds = opened.querySelectorAll<HTMLElement>(':scope > .kind')
   const link = kinds.length === 1 ? kinds[0]?.querySelector<HTMLAnchorElement>(':scope[data-page] > p > a') : null
   if (link) await fill(link)
+  // What has come may have values of its own.
+  if (within(opened)?.querySelector('[data-do=unfold][aria-expanded=true]'))
+    for (const part of opened.querySelectorAll<HTMLDetailsElement>('.within')) part.open = true
 }
 
 /** Shows what a link leads to in its place; goes there, and returns false, if it cannot be loaded. */

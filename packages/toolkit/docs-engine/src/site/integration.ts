@@ -107,7 +107,7 @@ function contractPages(options: DocsOptions, { from, site: given }: SiteSource):
             ...customCss,
           ],
         })
-        const heads = ['twins/head.ts', 'site/first-paint.ts', 'site/icons.ts', 'site/layout.ts']
+        const heads = ['twins/head.ts', 'site/page-head.ts', 'site/icons.ts', 'site/layout.ts']
         for (const path of [...heads, 'site/menu.ts', 'site/edit.ts']) addRouteMiddleware({ entrypoint: source(path) })
         addRouteMiddleware({ entrypoint: source('site/titles.ts'), order: 'post' })
         addIntegration(pages(site, options, { root, own, icons, sheet, scripts }))
