@@ -104,7 +104,7 @@ export function createTokenSource<Token extends IssuedToken>(
   const { tokenCache: cache, ignoreCacheErrors } = client
   const state: TokenState<Token> = {
     ...settings,
-    ...limitsOf(client),
+    ...limitsOf(client, {}),
     cache,
     ignoreCacheErrors,
     budget: createRetryBudget(settings.now),

@@ -42,7 +42,7 @@ export interface ActiveCall extends SenderSettings, Outgoing {
 
 /** A call that is about to be sent. */
 export function activeCall(sender: SenderSettings, outgoing: Outgoing): ActiveCall {
-  const limits = limitsOf(sender.client, Object(outgoing.options)) // what they are is checked later
+  const limits = limitsOf(sender.client, { ...outgoing.options }) // what they are is checked later
   const nothing = { url: '', headers: {} }
   const call: ActiveCall = {
     ...sender,

@@ -14,11 +14,11 @@ export type Outcome =
 /** Sends one request of a call. */
 export async function attempt(call: ActiveCall): Promise<Outcome> {
   const { now, sending } = call
-  const { method } = call.operation
+  const { id, method } = call.operation
   const { url, body = null } = sending
   // Rejects, since no time is left.
   if (call.leftMs() <= 0) await inTime(call, 'response', () => Promise.resolve())
-  call.attempts++
+  const attempts = ++call.attempts
   const requestHeaders = { ...sending.headers }
   // Most hooks are synchronous: a call without others is sent before it returns.
   const hooks = callHooks(call, 'onRequest', { method, url, headers: requestHeaders })
@@ -44,7 +44,17 @@ export async function attempt(call: ActiveCall): Promise<Outcome> {
   } catch (error) {
     reader?.cancel(error).catch(() => {})
     call.options.signal?.throwIfAborted()
-    outcome = { error: error instanceof TimeoutError ? error : unreachable(call, error) }
+    const cause = withoutSecrets(error, call.secrets())
+    outcome = {
+      error:
+        error instanceof TimeoutError
+          ? error
+          : new ConnectionError(
+              `Cannot reach the service for ${id}: ${reasonOf(cause) || 'no response from'} ${new URL(url).host} (attempt ${attempts})`,
+              { operation: id, attempts },
+              cause,
+            ),
+    }
   }
   const { response } = outcome
   if (response)
@@ -57,11 +67,4 @@ export async function attempt(call: ActiveCall): Promise<Outcome> {
       },
     })
   return outcome
-}
-
-/** The error of an attempt without a response. */
-function unreachable({ operation: { id }, attempts, sending, secrets }: ActiveCall, error: unknown): ConnectionError {
-  const cause = withoutSecrets(error, secrets())
-  const where = `${reasonOf(cause) ?? 'no response from'} ${new URL(sending.url).host} (attempt ${attempts})`
-  return new ConnectionError(`Cannot reach the service for ${id}: ${where}`, { operation: id, attempts }, cause)
 }

@@ -7,7 +7,7 @@ export interface Limits {
 }
 
 /** The maximum time of an attempt and of a whole call, in milliseconds. */
-export function limitsOf(client: Limits, call: Limits = {}): { readonly timeoutMs: number; readonly totalMs: number } {
+export function limitsOf(client: Limits, call: Limits): { readonly timeoutMs: number; readonly totalMs: number } {
   const { timeoutMs = client.timeoutMs ?? 30_000 } = call
   return { timeoutMs, totalMs: call.deadlineMs ?? client.deadlineMs ?? 2 * timeoutMs }
 }

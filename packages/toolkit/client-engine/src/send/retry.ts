@@ -8,20 +8,14 @@ export function isTransient(status: number): boolean {
 const unsent: readonly unknown[] = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'UND_ERR_CONNECT_TIMEOUT']
 
 /** True if an attempt may have taken effect, though it had this status, or failed with this error. */
-export function mayHaveTakenEffect(reason: unknown): boolean {
-  return reason !== 425 && reason !== 429 && !unsent.includes(errorCode((Object(reason) as Error).cause))
+export function mayHaveTakenEffect(reason: number | Error): boolean {
+  return reason !== 425 && reason !== 429 && !unsent.includes(reasonOf((reason as Error).cause))
 }
 
-/** The platform's code of an error of `fetch`, such as ECONNREFUSED or ENOTFOUND. */
-export function errorCode(error: unknown): string | undefined {
-  const { code, cause } = Object(error) as { code?: string; cause?: { code?: string } } // safe for any value
-  return code ?? cause?.code
-}
-
-/** Why `fetch` failed, as the platform says it: by a code, or else the message of the cause. */
+/** Why `fetch` failed, as the platform says it: by a code, such as ECONNREFUSED, or else the message of the cause, if it has one. */
 export function reasonOf(error: unknown): string | undefined {
-  const { cause } = Object(error) as { cause?: unknown } // safe for any value
-  return errorCode(error) ?? (cause instanceof Error && cause.message ? cause.message : undefined)
+  const { code, cause } = Object(error) as { code?: string; cause?: Partial<Error> & { code?: string } } // safe for any value
+  return code ?? cause?.code ?? cause?.message
 }
 
 /** True for a method that is known to be idempotent. @see RFC 9110, section 9.2.2 */

@@ -1,7 +1,7 @@
 import { ConnectionError, TimeoutError } from '../errors/error.ts'
 import { errorFor, type Exchange } from '../send/exchange.ts'
 import { withoutSecrets } from '../credentials/replace-secrets.ts'
-import { errorCode } from '../send/retry.ts'
+import { reasonOf } from '../send/retry.ts'
 import type { CallOptions, MethodOptions } from '../send/options.ts'
 import { within } from '../send/time.ts'
 
@@ -49,7 +49,7 @@ function readerOf(
       cancel()
       signal?.throwIfAborted()
       if (cause instanceof TimeoutError) throw cause
-      const message = `Cannot read the stream of ${operation.id}: ${errorCode(cause) ?? 'the connection broke'}`
+      const message = `Cannot read the stream of ${operation.id}: ${reasonOf(cause) || 'the connection broke'}`
       throw new ConnectionError(message, facts, withoutSecrets(cause, secrets()))
     }
   }

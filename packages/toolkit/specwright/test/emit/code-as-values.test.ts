@@ -38,6 +38,7 @@ const strings: Readonly<Record<string, string>> = {
   'mock/xml.ts xmlText': 'the body of a response',
   'types/sent-type.ts sentName': 'a name',
   'types/source-pointer.ts sourcePointerOf': 'a JSON Pointer',
+  'validators/compiled-validators.ts unusable': 'a sentence',
 }
 
 /** How statements begin that only code has, and what stands in types and functions alone. */
