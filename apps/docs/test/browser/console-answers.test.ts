@@ -85,6 +85,8 @@ test('the drawer of the sandbox covers nothing of the page, at any width', async
   const { page, faults, close } = await open(listing)
   const docsConsole = consoleOf(page)
   await docsConsole.press('Send', /^200/)
+  // The keys come after the text, and move the button of the sandbox.
+  await docsConsole.root.locator('.response code').getByRole('button').first().waitFor()
   await docsConsole.openSandbox()
   for (const width of [390, 768, 1100, 1280, 1680]) {
     await page.setViewportSize({ width, height: 900 })

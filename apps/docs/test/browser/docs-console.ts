@@ -22,8 +22,14 @@ export function consoleOf(page: Page) {
     },
     /** Opens the drawer with the state, the clock and the faults of the sandbox. */
     async openSandbox(): Promise<void> {
-      await root.getByRole('button', { name: 'Sandbox', exact: true }).click()
-      await root.getByRole('dialog').waitFor()
+      const button = root.getByRole('button', { name: 'Sandbox', exact: true })
+      const isOpen = async (): Promise<boolean> => await root.getByRole('dialog').isVisible()
+      // A click misses the button where a response above grows between its two halves.
+      const press = async (): Promise<boolean> => {
+        if (!(await isOpen())) await button.click()
+        return await isOpen()
+      }
+      await expect.poll(press, { interval: 1000 }).toBe(true)
     },
     /** Lets the sandbox respond to `fetch()`; a failure has the status message, which says why it cannot. */
     async respondToFetch(): Promise<void> {
