@@ -1,6 +1,5 @@
-import { symlinkSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath, pathToFileURL } from 'node:url'
+import { pathToFileURL } from 'node:url'
 import {
   InfiniteQueryObserver,
   type QueryFunction,
@@ -11,25 +10,9 @@ import {
   dehydrate,
 } from '@tanstack/query-core'
 import { expect, onTestFinished, test } from 'vitest'
-import { workspace } from '../../../core/document/test/workspace.ts'
-import { complaintsInUse } from '../compilers.ts'
 import { engineFolder } from '../engine-folder.ts'
 import { installMockEngine, mockIn } from '../mock.ts'
-import { shop } from './shop.ts'
-
-/** A project with a document, where TanStack Query is installed. */
-function project(files: Readonly<Record<string, string>> = {}): string {
-  const root = workspace({
-    'api.json': JSON.stringify(shop),
-    'package.json': '{ "type": "module" }',
-    'node_modules/@tanstack/.keep': '',
-    ...files,
-  })
-  // Where the engine has it.
-  const installed = fileURLToPath(new URL('../../../client-engine/node_modules/@tanstack/query-core', import.meta.url))
-  symlinkSync(installed, join(root, 'node_modules/@tanstack/query-core'))
-  return root
-}
+import { project } from './project.ts'
 
 interface Options {
   readonly queryKey: readonly unknown[]
@@ -259,53 +242,4 @@ test('a mutation sends its variables where the method sends its arguments', asyn
   const put = new MutationObserver(client, queries['customers']!['putCart']!.mutationOptions())
   await put.mutate({ customer: 'c/1', headers: { 'X-Shop': 's' }, body: { a: 1 } })
   expect(seen).toEqual([['PUT', 'https://shop.test/carts/c%2F1', 's', '{"a":1}']])
-})
-
-const program = `
-import { QueryClient, QueryObserver, InfiniteQueryObserver, MutationObserver } from '@tanstack/query-core'
-import { createApiClient } from './inline/client.ts'
-import { createQueries, refreshAfterMutations } from './inline/queries.ts'
-
-const client = new QueryClient()
-const queries = createQueries(createApiClient({ baseUrl: 'https://shop.test' }))
-const end: () => void = refreshAfterMutations(client)
-const options = queries.orders.get.queryOptions('o_1')
-const order = await client.fetchQuery(options)
-const item: string = order.item
-const cached: string | undefined = client.getQueryData(options.queryKey)?.item
-const { error, data } = new QueryObserver(client, options).getCurrentResult()
-const failed: 404 | undefined = error !== null && 'status' in error && error.status === 404 ? error.status : undefined
-const title: string | undefined = error !== null && 'status' in error && error.status === 404 ? error.body?.title : undefined
-const infinite = new InfiniteQueryObserver(client, queries.orders.list.infiniteQueryOptions({ status: 'open' }))
-const names: string[] | undefined = infinite.getCurrentResult().data?.pages.flatMap((page) => page.data.map((each) => each.item))
-const create = new MutationObserver(client, queries.orders.create.mutationOptions())
-const made: string = (await create.mutate({ body: { item: 'mug' } })).item
-const gone: void = await new MutationObserver(client, queries.orders.delete.mutationOptions()).mutate({ id: 'o_1' })
-const watched = await client.fetchQuery(queries.orders.watch.streamedQueryOptions('o_1'))
-const last: string | undefined = watched.at(-1)?.item
-const [key, fetcher] = queries.orders.list.swr({ status: 'paid' })
-const first: string | undefined = (await fetcher()).data[0]?.item
-await client.prefetchQuery(queries.customers.get.queryOptions('c_1', { timeoutMs: 50 }))
-console.log(end, item, cached, data?.item, failed, title, names, made, gone, last, key[0], first)
-// @ts-expect-error an id is needed
-queries.orders.get.queryOptions()
-// @ts-expect-error there is no such status
-queries.orders.list.queryOptions({ status: 'lost' })
-// @ts-expect-error it is no listing
-queries.orders.get.infiniteQueryOptions('o_1')
-// @ts-expect-error a change is no query
-queries.orders.create.queryOptions({ body: { item: 'mug' } })
-// @ts-expect-error its body is required
-await create.mutate({})
-// @ts-expect-error so is its header
-queries.customers.putCart.mutationOptions().mutationFn({ customer: 'c_1', body: {} })
-// @ts-expect-error an item is text
-const wrong: number = order.item
-console.log(wrong)
-`
-
-test('queries have the types of the document, for every compiler', async () => {
-  const root = project({ 'use.ts': program })
-  await engineFolder(root, join(root, 'api.json'), { outputs: ['queries'], engines: 'inline' })
-  expect(complaintsInUse(root, ['use.ts', 'inline'])).toBe('')
 })

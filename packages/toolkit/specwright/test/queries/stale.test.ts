@@ -26,6 +26,7 @@ function documentOf(mutation: string, queries: Readonly<Record<string, object>>)
   add(mutation, 'mutation')
   const schemas = {
     Thing: { type: 'object', properties: { id: { type: 'string' } } },
+    ThingPage: { type: 'object', properties: { data: { type: 'array', items: thing } } },
     Owner: { type: 'object', properties: { latest: thing } },
   }
   return {
@@ -101,7 +102,21 @@ test.each([
     queries: { '/owners/{id}/things': { type: 'array', items: thing }, '/owners/{id}': {} },
     stale: ['/owners/{id}/things of the same id', '/owners/{id} of the same id'],
   },
+  {
+    mutation: 'POST /things',
+    queries: {
+      '/things': { $ref: '#/components/schemas/ThingPage' },
+      '/me/things': { type: 'array', items: thing },
+      '/owners': { type: 'object' },
+    },
+    stale: ['/things', '/me/things'],
+  },
   { mutation: 'PUT /settings', queries: { '/settings': {}, ...things }, stale: ['/settings'] },
+  ...['read', 'verify', 'authorize', 'check'].map((action) => ({
+    mutation: `POST /things/{id}/${action}`,
+    queries: things,
+    stale: ['/things', '/things/{id} of the same id'],
+  })),
   { mutation: 'POST /things/search', queries: things, stale: [] },
   { mutation: 'POST /things/{id}/preview', queries: things, stale: [] },
   { mutation: 'POST /oauth/token', queries: things, stale: [] },

@@ -5,6 +5,7 @@ import type { Model, OperationModel } from '@specwright/document/model'
 import { partsOf, singular } from '../client/words.ts'
 import { preferred, successResponses } from '../client/content.ts'
 import { resolved } from '../client/shape.ts'
+import { arraysIn } from '../mock/state/bodies.ts'
 import { declaredStale } from './declared-stale.ts'
 import { isMutation, isQuery } from './reads.ts'
 
@@ -34,8 +35,8 @@ export function stalenessOf(model: Model): Staleness[] {
     if (changesNothing(operation)) return [staleBy('nothing', operation, [])]
     const target = targetOf(operation, queries)
     if (target === undefined) {
-      const given = kindsOf([operation], { model, depth: 0 })
-      const ofKind = queries.filter((query) => given.some((kind) => shown.get(query)?.has(kind) === true))
+      const given = kindGivenBy(operation, model) ?? ''
+      const ofKind = queries.filter((query) => shown.get(query)?.has(given) === true)
       if (ofKind.length > 0) return [staleBy('result', operation, ofKind)]
       const ofTag = queries.filter(({ tag }) => tag !== '' && tag === operation.tag)
       return [staleBy('tag', operation, ofTag)]
@@ -164,19 +165,22 @@ function kindsAt(
 ): readonly string[] {
   const item = [...collection, '{}']
   const ofItem = queries.filter((each) => isAt(segmentsOf(each), item))
-  const reading = ofItem.length > 0 ? ofItem : queries.filter((each) => isAt(segmentsOf(each), collection))
-  return kindsOf(reading, { model, depth: ofItem.length > 0 ? 0 : 1 })
+  if (ofItem.length > 0) return ofItem.flatMap((each) => kindGivenBy(each, model) ?? [])
+  const listings = queries.filter((each) => isAt(segmentsOf(each), collection))
+  return listings.flatMap((each) => kindListedBy(each, model) ?? kindGivenBy(each, model) ?? [])
 }
 
-/** The first named schema in what each of some operations gives. */
-function kindsOf(
-  operations: readonly OperationModel[],
-  { model, depth }: { readonly model: Model; readonly depth: number },
-): readonly string[] {
-  return operations.flatMap((each) => {
-    const body = bodyOf(each)
-    return body === undefined ? [] : namedIn(body, model, depth).slice(0, 1)
-  })
+/** The named schema that an operation gives. */
+function kindGivenBy(operation: OperationModel, model: Model): string | undefined {
+  const body = bodyOf(operation)
+  return body === undefined ? undefined : namedIn(body, model, 0)[0]
+}
+
+/** The named schema of the items that an operation lists. */
+function kindListedBy(operation: OperationModel, model: Model): string | undefined {
+  const body = bodyOf(operation)
+  const arrays = body === undefined ? [] : arraysIn(body, model)
+  return arrays.map(({ schema }) => pointerOf(refOf(schema) ?? '')).find((pointer) => pointer !== undefined)
 }
 
 function bodyOf(operation: OperationModel): JsonSchema | undefined {
@@ -212,12 +216,14 @@ function refsIn(schema: unknown): string[] {
   return subschemasOf(schema).flatMap(([, part]) => refsIn(part))
 }
 
-/** Words of what only computes or looks up, though it is sent like a change. */
+/**
+ * Words of what only computes or looks up, though it is sent like a change. None that may also be done to an item: who reads a
+ * message, verifies an address or authorizes a payment changes it.
+ */
 const computing = new Set(
   (
-    'search query find lookup list get fetch read count filter validate verify check preview estimate calculate compute ' +
-    'simulate quote test ping token login authenticate authorize introspect export render translate compare suggest ' +
-    'autocomplete'
+    'search query find lookup list get count filter validate preview estimate calculate compute simulate test ping token ' +
+    'login authenticate introspect export render translate compare suggest autocomplete'
   ).split(' '),
 )
 
