@@ -187,7 +187,7 @@ function outputsOf({ out, only = defaultOutputs }: FolderConfig, model: Model): 
     ...(hasEnums(model) ? (['enums'] as const) : []),
     ...(wanted.includes('validators') ? (['checks'] as const) : []),
     // They stand on both engines.
-    ...(wanted.includes('validators') && wanted.includes('client') ? (['webhooks'] as const) : []),
+    ...(wanted.includes('validators') && wanted.includes('client') ? (['webhooks', 'validation'] as const) : []),
   ]
   return Object.fromEntries(names.map((name) => [name, below(out, entries[name])]))
 }

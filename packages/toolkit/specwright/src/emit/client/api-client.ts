@@ -20,7 +20,6 @@ const values = [
   'ValidationError',
   'logTo',
   'onDeprecation',
-  'validateWith',
 ]
 /** Names that would collide: the validators have an error of that name. */
 const renames: Readonly<Record<string, string>> = { ValidationError: 'ApiValidationError' }
@@ -33,7 +32,7 @@ const types = [
   'LogLevel',
   'Pending',
   'ResultWithResponse',
-  'Validate',
+  'Validation',
 ]
 /** More names, if any operation is a listing. */
 const listing = { values: ['CursorError'], types: ['Page'] }

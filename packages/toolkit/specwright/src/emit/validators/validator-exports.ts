@@ -36,10 +36,16 @@ export function exportsFor(unit: Unit, { functionOf, pointer, layout, isDeep }: 
   const exported = [
     code`${expr.name(`is${typeName}`)} = ${guard} as ${typeOf(engine, 'Guard')}<${type}>`,
     code`${expr.name(`${typeName}Schema`)}: ${typeOf(engine, 'Validator')}<${type}> = ${validator}`,
-    ...(layout.pathOf('checkers') === undefined ? [] : [checkerOf(typeName, functionOf('check'), pointer)]),
+    ...(hasCheckers(layout) ? [checkerOf(typeName, functionOf('check'), pointer)] : []),
     ...(unit.fields ? [decoderOf(typeName, unit.fields)] : []),
   ]
   return [code`export const ${list(exported, code`,\n  `)}\n`]
+}
+
+/** True where something reports issues alone: an index of its own, or the validation of a client. */
+function hasCheckers(layout: Layout): boolean {
+  const ofClient = layout.pathOf('validation') !== undefined && !layout.isPackage('validators')
+  return ofClient || layout.pathOf('checkers') !== undefined
 }
 
 const types = typesOf('types', 'types')
