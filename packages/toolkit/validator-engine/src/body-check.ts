@@ -53,6 +53,7 @@ export function responseCheck(
 /** Checks the values of forms, whose fields may be strings and files. */
 export function formChecker({ check }: ValueChecker, fields: Fields): ValueChecker {
   return {
-    check: (given, options) => readValues(given, fields, (value, ofReading) => check(value, ofReading ?? options)).issues,
+    check: (given, options) =>
+      readValues(given, fields, (value, ofReading) => check(value, ofReading ?? options)).issues,
   }
 }

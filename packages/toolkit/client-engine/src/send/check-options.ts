@@ -21,7 +21,9 @@ export function checkOptions(options: object, of: 'client' | 'call', own?: { rea
     client: 'fetch maxResponseBytes now logger onRequest onResponse onRetry onError onValidationError onToken',
     call: 'signal cookies idleMs contentType',
   }
-  const known = `timeoutMs deadlineMs retries headers validate onInvalid ${names[of]} ${own?.options ?? ''}`.trim().split(' ')
+  const known = `timeoutMs deadlineMs retries headers validate onInvalid ${names[of]} ${own?.options ?? ''}`
+    .trim()
+    .split(' ')
   checkObject(options, 'options', known)
   checkNamed(options, known, { within: '', called: 'option' })
 }

@@ -1,4 +1,4 @@
-import { withoutSecrets } from '../credentials/replace-secrets.ts'
+import { redactorOf, withoutSecrets } from '../credentials/replace-secrets.ts'
 import { isJsonResponse, parseJson } from '../bodies/response.ts'
 import { Part } from '../bodies/part.ts'
 import { callHooks } from './active-call.ts'
@@ -66,9 +66,7 @@ export function validateOperation(id: string, checks: MessageChecks): OperationV
 }
 
 /** Validates the messages of all operations; each is loaded with its first call. */
-export function validateOnDemand(
-  operations: Readonly<Record<string, () => Promise<OperationValidation>>>,
-): Validation {
+export function validateOnDemand(operations: Readonly<Record<string, () => Promise<OperationValidation>>>): Validation {
   const byId = new Map(Object.entries(operations))
   return validationBy(async (id) => (await byId.get(id)?.())?.checks)
 }
@@ -101,13 +99,13 @@ async function checkRequest(checks: MessageChecks, call: ActiveCall): Promise<vo
   const { input = {}, operation } = call
   const { path = {}, query = {}, body } = input
   const { contentType } = operation as { readonly contentType?: string } // that of its body, if it has one
-  const given = Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined))
   const found: [ValidatedPart, readonly StandardIssue[] | undefined][] = [
     ['path', checks.path?.check(path)],
-    ['query', checks.query?.check(given)],
-    ['query', checks.wholeQuery?.check(given['value'])],
+    ['query', checks.query?.check(query)],
+    ['query', checks.wholeQuery?.check(Object.values(query)[0])],
   ]
-  if (body !== undefined || checks.needsBody) found.push(['body', checks.body?.({ value: withoutParts(body), contentType })])
+  if (body !== undefined || checks.needsBody)
+    found.push(['body', checks.body?.({ value: withoutParts(body), contentType })])
   for (const [part, issues] of found) await refuseInvalid(call, part, issues)
 }
 
@@ -116,7 +114,10 @@ function withoutParts(body: unknown): unknown {
   if (Object.prototype.toString.call(body) !== '[object Object]') return body
   const valueOf = (each: unknown): unknown => (each instanceof Part ? each.value : each)
   return Object.fromEntries(
-    Object.entries(body as object).map(([name, each]) => [name, Array.isArray(each) ? each.map(valueOf) : valueOf(each)]),
+    Object.entries(body as object).map(([name, each]) => [
+      name,
+      Array.isArray(each) ? each.map(valueOf) : valueOf(each),
+    ]),
   )
 }
 
@@ -181,13 +182,19 @@ async function refuseInvalid(
 }
 
 function validationErrorOf(call: ActiveCall, part: ValidatedPart, issues: readonly StandardIssue[]): ValidationError {
-  const shown = withoutSecrets(issues, call.secrets()) as readonly StandardIssue[] // a copy
+  const secrets = call.secrets()
+  const redacted = redactorOf(secrets)
+  const shown = issues.map((issue) => {
+    const isClean = redacted(issue.message) === issue.message
+    return isClean ? issue : (withoutSecrets(issue, secrets) as StandardIssue) // a copy
+  })
   return new ValidationError(call.operation.id, part, shown)
 }
 
 /** Calls the hooks; the time limits of a call end before the items of its stream. */
 async function reportInvalid(call: ActiveCall, error: ValidationError): Promise<void> {
   const { key, attempts: attempt, operation } = call
-  if (error.part === 'item') await call.notify('onValidationError', { operation: operation.id, call: key, attempt, error })
+  if (error.part === 'item')
+    await call.notify('onValidationError', { operation: operation.id, call: key, attempt, error })
   else await callHooks(call, 'onValidationError', { error })
 }

@@ -8,8 +8,7 @@ export function hooksScenarios(subject: Subject): void {
   const { operations, method, otherSecret, path } = subject
 
   /** Refuses what has no id. */
-  const withId: BodyCheck = ({ value }) =>
-    Object.hasOwn(Object(value), 'id') ? [] : [{ message: '/id is required' }]
+  const withId: BodyCheck = ({ value }) => (Object.hasOwn(Object(value), 'id') ? [] : [{ message: '/id is required' }])
 
   /** Hooks that record their events. */
   function recorder(): { events: [string, object][]; hooks: Partial<SubjectOptions> } {

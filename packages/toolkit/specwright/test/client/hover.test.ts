@@ -106,8 +106,10 @@ test('signatures show names, each of which is exported', async () => {
 
 /** What users write with values that they may not have: each `@ts-expect-error` is a slip that the compiler must find. */
 const withUndefined = `
-import { createApiClient, validateWith, type Order, type Validate } from './inline/index.ts'
-import { ChangeOrderBodySchema, ListOrdersQuerySchema, OrderSchema } from './inline/index.ts'
+import { createApiClient, type ApiClientOptions, type Order } from './inline/index.ts'
+import { all } from './inline/validation.ts'
+
+type Validate = ApiClientOptions['validate']
 
 export async function send(fetch: typeof globalThis.fetch, validate: Validate, maybe?: string, order?: Order): Promise<void> {
   const { orders, photos } = createApiClient({ baseUrl: 'https://shop.test', fetch, validate })
@@ -120,11 +122,7 @@ export async function send(fetch: typeof globalThis.fetch, validate: Validate, m
   if (order) await orders.create(order)
 }
 
-export const validate = validateWith({
-  listOrders: { query: ListOrdersQuerySchema },
-  createOrder: { body: OrderSchema },
-  changeOrder: { body: ChangeOrderBodySchema },
-})
+export const validate = all
 
 export function slips(): void {
   const { orders } = createApiClient({ baseUrl: 'https://shop.test' })

@@ -13,14 +13,7 @@ import { defaultServerOf, ownServersOf, relativeServerOf } from '@specwright/doc
 import { serverOptionsOf, type ClientOption } from './servers.ts'
 
 /** Values of the engine that a client's users may import, besides the client itself. */
-const values = [
-  'ApiError',
-  'ConnectionError',
-  'TimeoutError',
-  'ValidationError',
-  'logTo',
-  'onDeprecation',
-]
+const values = ['ApiError', 'ConnectionError', 'TimeoutError', 'ValidationError', 'logTo', 'onDeprecation']
 /** Names that would collide: the validators have an error of that name. */
 const renames: Readonly<Record<string, string>> = { ValidationError: 'ApiValidationError' }
 const types = [

@@ -80,7 +80,8 @@ function itemsOf(
   return {
     item,
     reader: engineFunction(reader),
-    checkedItem: (names) => (itemSchema === undefined ? isList ? names.namedOf(items) : names.bodyOf(key, items) : names.itemOf(key)),
+    checkedItem: (names) =>
+      itemSchema === undefined ? (isList ? names.namedOf(items) : names.bodyOf(key, items)) : names.itemOf(key),
   }
 }
 

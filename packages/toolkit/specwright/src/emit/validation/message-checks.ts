@@ -63,7 +63,11 @@ function bodiesOf({ id, method, responses }: OperationModel, context: ChecksCont
 /** The kinds of content that a client has the value of. */
 const checkedKinds: readonly MediaTypeModel['kind'][] = ['json', 'text', 'form', 'multipart']
 
-function contentOf(content: readonly MediaTypeModel[], of: PartKey, { model, names, checkerOf }: ChecksContext): Checks {
+function contentOf(
+  content: readonly MediaTypeModel[],
+  of: PartKey,
+  { model, names, checkerOf }: ChecksContext,
+): Checks {
   const { root } = model.document
   return content.flatMap((media) => {
     const { contentType, kind, schema } = media

@@ -81,8 +81,7 @@ function checkersOf(model: Model, layout: Layout): ChecksContext['checkerOf'] {
     const fileOf = validatorFiles(model, layout)
     return ({ typeName }) => expr.imported(fileOf(typeName), `${typeName}Checker`)
   }
-  if (layout.pathOf('checkers') !== undefined)
-    return ({ typeName }) => expr.imported('checkers', `${typeName}Checker`)
+  if (layout.pathOf('checkers') !== undefined) return ({ typeName }) => expr.imported('checkers', `${typeName}Checker`)
   const hasResponses = layout.pathOf('responses') !== undefined
   return (checked) =>
     expr.imported(hasResponses && 'status' in checked ? 'responses' : 'validators', `${checked.typeName}Schema`)
