@@ -1,6 +1,6 @@
 import { grouped } from '@specwright/document/diagnostics'
 import type { GeneratedFile, Model } from '@specwright/document/model'
-import { braces, code, comment, createFile, expr, key, list, typeOf, type Code, type CodeFile } from '@specwright/code'
+import { braces, code, comment, createFile, expr, key, list, typeOf, type CodeFile } from '@specwright/code'
 import { engine as validatorEngine } from '@specwright/json-schema/compile'
 import type { Layout } from '../../config/layout.ts'
 import { describedResources, type ClientMethod } from '../client/described-resources.ts'
