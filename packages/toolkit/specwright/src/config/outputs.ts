@@ -93,5 +93,5 @@ export const areaFolder = 'areas'
 
 /** The folders whose files these outputs of a folder generate, all of them. */
 export function completeFolders(outputs: readonly FolderOutput[]): string[] {
-  return outputs.includes('validators') ? [`validators/${areaFolder}`] : []
+  return outputs.includes('validators') ? [`validators/${areaFolder}`, 'validation'] : []
 }

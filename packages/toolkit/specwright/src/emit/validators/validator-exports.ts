@@ -42,10 +42,9 @@ export function exportsFor(unit: Unit, { functionOf, pointer, layout, isDeep }: 
   return [code`export const ${list(exported, code`,\n  `)}\n`]
 }
 
-/** True where something reports issues alone: an index of its own, or the validation of a client. */
+/** False where nothing could import what reports issues alone: a client imports it from the files of areas. */
 function hasCheckers(layout: Layout): boolean {
-  const ofClient = layout.pathOf('validation') !== undefined && !layout.isPackage('validators')
-  return ofClient || layout.pathOf('checkers') !== undefined
+  return !layout.isPackage('validators') || layout.pathOf('checkers') !== undefined
 }
 
 const types = typesOf('types', 'types')
