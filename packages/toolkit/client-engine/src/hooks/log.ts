@@ -42,10 +42,8 @@ export function logTo(logger: Logger, level: LogLevel = 'info'): Hooks {
         `${operation}: ended in attempt ${attempt} with ${name ?? String(error)}`,
       )
     },
-    onValidationError: ({ operation, attempt, error: { part, issues } }) => {
-      const count = issues.length === 1 ? '1 issue' : `${issues.length} issues`
-      return write('warn', `${operation}: attempt ${attempt} continued with ${count} in the ${part}`)
-    },
+    onValidationError: ({ operation, attempt, error: { part } }) =>
+      write('warn', `${operation}: attempt ${attempt} continued with an invalid ${part}`),
     onToken: ({ scope, expiresInMs }) =>
       write('info', `token obtained for ${scope}, valid for ${Math.round(expiresInMs / 1000)} s`),
   }

@@ -117,7 +117,7 @@ export function hooksScenarios(subject: Subject): void {
     expect(events.filter(([event]) => event === 'invalid' || event === 'error')).toMatchObject([
       ['invalid', { operation: operations.delete, attempt: 1, error }],
     ])
-    expect(lines).toEqual([`${operations.delete}: attempt 1 continued with 1 issue in the response`])
+    expect(lines).toEqual([`${operations.delete}: attempt 1 continued with an invalid response`])
     expect((await failureOf(client.delete('ts_1', { onInvalid: 'throw' }))).name).toBe('ValidationError')
     expect(await client.delete('ts_1', { validate: false, onInvalid: 'throw' })).toEqual({})
     expect(events.filter(([event]) => event === 'invalid')).toHaveLength(1)

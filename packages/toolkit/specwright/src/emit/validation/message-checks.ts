@@ -10,7 +10,7 @@ import type { PartKey, ValidatorNames } from '../validators/validator-names.ts'
 type Checked = Pick<NamedSchema | PartModel, 'typeName'>
 
 /** What the checks of an operation refer to. */
-export interface ChecksContext {
+export interface CheckedMessages {
   readonly model: Model
   readonly names: ValidatorNames
   /** What finds the issues of a schema's values. */
@@ -18,10 +18,10 @@ export interface ChecksContext {
 }
 
 /** Members of the checks of an operation, as its client takes them. */
-export type Checks = readonly { readonly key: string; readonly value: Expression }[]
+export type CheckMembers = readonly { readonly key: string; readonly value: Expression }[]
 
 /** The checks of requests: of the parameters in the path and the query, and of the body. */
-export function requestChecks({ operation }: Method, context: ChecksContext): Checks {
+export function requestChecks({ operation }: Method, context: CheckedMessages): CheckMembers {
   const { id, requestBody } = operation
   const inputs = context.names.inputsOf(id).flatMap((input) => {
     const name = input.in === 'querystring' ? (isWholeQuery(operation) ? 'wholeQuery' : 'query') : input.in
@@ -37,7 +37,7 @@ export function requestChecks({ operation }: Method, context: ChecksContext): Ch
 }
 
 /** The checks of responses: of their bodies, and of the items of a stream. */
-export function responseChecks({ operation, streamed }: Method, context: ChecksContext): Checks {
+export function responseChecks({ operation, streamed }: Method, context: CheckedMessages): CheckMembers {
   const bodies = bodiesOf(operation, context)
   const item = streamed?.checkedItem(context.names)
   return [
@@ -48,7 +48,7 @@ export function responseChecks({ operation, streamed }: Method, context: ChecksC
   ]
 }
 
-function bodiesOf({ id, method, responses }: OperationModel, context: ChecksContext): Checks {
+function bodiesOf({ id, method, responses }: OperationModel, context: CheckedMessages): CheckMembers {
   // A response to HEAD has no body, whatever is documented for the one to GET.
   if (method === 'head') return []
   const bodies = responses.map(({ status, content }) => {
@@ -66,8 +66,8 @@ const checkedKinds: readonly MediaTypeModel['kind'][] = ['json', 'text', 'form',
 function contentOf(
   content: readonly MediaTypeModel[],
   of: PartKey,
-  { model, names, checkerOf }: ChecksContext,
-): Checks {
+  { model, names, checkerOf }: CheckedMessages,
+): CheckMembers {
   const { root } = model.document
   return content.flatMap((media) => {
     const { contentType, kind, schema } = media

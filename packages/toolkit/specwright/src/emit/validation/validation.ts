@@ -10,7 +10,7 @@ import { codeFile } from '../generated-file.ts'
 import { specifiersFrom } from '../specifiers.ts'
 import { operationFiles, validatorFiles } from '../validators/validator-areas.ts'
 import { validatorNames } from '../validators/validator-names.ts'
-import { requestChecks, responseChecks, type Checks, type ChecksContext } from './message-checks.ts'
+import { requestChecks, responseChecks, type CheckMembers, type CheckedMessages } from './message-checks.ts'
 
 const engine = 'client-engine'
 
@@ -29,7 +29,7 @@ interface Validated {
   readonly direction: Direction
   readonly id: string
   readonly name: string
-  readonly checks: Checks
+  readonly checks: CheckMembers
 }
 
 /** The operations of an area. */
@@ -66,7 +66,7 @@ function areasOf(model: Model, path: string, layout: Layout): readonly Area[] {
   return [...areas].map(([file, own]) => ({ path: file, validated: own.flatMap((each) => validatedBy(each, context)) }))
 }
 
-function validatedBy({ functionName, method }: ClientMethod, context: ChecksContext): Validated[] {
+function validatedBy({ functionName, method }: ClientMethod, context: CheckedMessages): Validated[] {
   return directionNames.map((direction) => ({
     direction,
     id: method.operation.id,
@@ -76,7 +76,7 @@ function validatedBy({ functionName, method }: ClientMethod, context: ChecksCont
 }
 
 /** What reports the issues of a schema's values, without its JSON Schema, where that is generated. */
-function checkersOf(model: Model, layout: Layout): ChecksContext['checkerOf'] {
+function checkersOf(model: Model, layout: Layout): CheckedMessages['checkerOf'] {
   if (!layout.isPackage('validators')) {
     const fileOf = validatorFiles(model, layout)
     return ({ typeName }) => expr.imported(fileOf(typeName), `${typeName}Checker`)
