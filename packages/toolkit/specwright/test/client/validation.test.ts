@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { basename, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { listen } from '@specwright/mock-engine/node'
-import { build, type BuildOptions } from 'esbuild'
+import { build } from 'esbuild'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { generateFolder, writeFiles } from '../../src/index.ts'
 import { noProblems, problemsInUse } from '../compilers.ts'
@@ -340,11 +340,18 @@ function validatedIn(text: string | undefined): readonly string[] {
 }
 
 /** Bundles a program; gives its files by name, that with the program first. */
-async function bundled(contents: string, options: BuildOptions = {}): Promise<ReadonlyMap<string, string>> {
+async function bundled(contents: string, splitting = false): Promise<ReadonlyMap<string, string>> {
   const stdin = { contents, resolveDir: api, sourcefile: 'main.ts' }
   const outdir = mkdtempSync(join(root, 'bundle-'))
-  const given = { stdin, outdir, bundle: true, format: 'esm', minify: true, write: true, metafile: true } as const
-  const { metafile } = await build({ ...given, ...options })
+  const { metafile } = await build({
+    stdin,
+    outdir,
+    splitting,
+    bundle: true,
+    format: 'esm',
+    minify: true,
+    metafile: true,
+  })
   const files = Object.keys(metafile.outputs).map((path) => resolve(path))
   const isEntry = (path: string): boolean => basename(path) === 'stdin.js'
   const sorted = files.toSorted((a, b) => Number(isEntry(b)) - Number(isEntry(a)))
@@ -375,7 +382,7 @@ test('validators are loaded with the first call of an operation of their area, w
     `${imports} import { responses } from './validation.ts'
     export const connect = (baseUrl) => createApiConnection({ baseUrl, validate: responses })
     export { getOrder }`,
-    { splitting: true },
+    true,
   )
   const [entry = '', ...chunks] = files.keys()
   expect(validatedIn(files.get(entry))).toEqual([])
