@@ -87,8 +87,9 @@ function checkersOf(model: Model, layout: Layout): CheckedMessages['checkerOf'] 
     expr.imported(hasResponses && 'status' in checked ? 'responses' : 'validators', `${checked.typeName}Schema`)
 }
 
-/** `validation.ts` */
-function switchFile(areas: readonly Area[], path: string, layout: Layout): CodeFile {
+/** `validation.ts`, with the areas in which something is checked. */
+function switchFile(all: readonly Area[], path: string, layout: Layout): CodeFile {
+  const areas = all.filter(({ validated }) => validated.some(({ checks }) => checks.length > 0))
   const loaders = areas.map((_, index) => `area${index + 1}`)
   const file = createFile({
     specifierOf: specifiersFrom(path, layout),
