@@ -3,7 +3,7 @@ import { usualSentence } from '@specwright/validator-engine'
 import { childPointer, isPlain, pointerTo } from '../../json.ts'
 import type { Check, Fault } from '../check.ts'
 import { engineCall } from '../engine.ts'
-import { keysBetween, pathAround, printedPath, type SchemaPath } from '../schema-path.ts'
+import { keysBetween, pathAround, printedPath, shortPointer, type SchemaPath } from '../schema-path.ts'
 import type { PrintContext } from './context.ts'
 import type { Known } from './types.ts'
 
@@ -91,7 +91,7 @@ export function withinOf({ sub, reference }: Call, spot: Spot, { hoist }: PrintC
     at,
     hoist.accepts(sub),
     spot.v,
-    expr.literal(printedPath(hoist.pathOf(sub))),
+    expr.literal(shortPointer(printedPath(hoist.pathOf(sub)))),
     ...last.flat(),
   ])
 }
@@ -124,6 +124,6 @@ export function spotAt(
     .reduce<Expression>((at, key) => engineCall('inside', [at, expr.literal(''), ...key]), spot)
   const key = keys.at(-1)
   const at = key === undefined ? spot : engineCall('inside', [around, part, ...key])
-  if (between === undefined) return engineCall('elsewhere', [at, expr.literal(printedPath(schema))])
+  if (between === undefined) return engineCall('elsewhere', [at, expr.literal(shortPointer(printedPath(schema)))])
   return key !== undefined || between.length === 0 ? at : engineCall('deeper', [at, part])
 }
