@@ -84,6 +84,19 @@ export function usualSentence(keyword: string, expected: unknown): string {
   return among(keyword === 'enum' ? (expected as unknown[]) : [expected]) // an enum is an array
 }
 
+/**
+ * Adds the issue of a tag that none of the alternatives has, or that is not there.
+ *
+ * @param at The location of the tag.
+ * @param values Those of the alternatives.
+ * @param suffix The end of the pointer of the rule that has the alternatives.
+ * @returns True if the issues are not collected, or the limit is exceeded, so that the check may end.
+ */
+export function issueOfTag(at: OptionalLocation, name: string, values: readonly unknown[], suffix: string): boolean {
+  if (at?.value === undefined) return issue(at, null, 'required', name, 'is required', suffix)
+  return issue(at, null, 'enum', values, undefined, suffix)
+}
+
 /** Locations have the same hidden class, which keeps property access fast. */
 function below(
   { out, path, pointer }: Location,

@@ -2,7 +2,7 @@
 
 import { acceptsErrorResponse, checkErrorResponse, sourceErrorResponse } from "./shared.ts"
 import type * as types from "@loyalty-kit/spec"
-import { checker, codePoints, deeper, inside, isDateTime, isObject, issue, validator, when, within } from "@specwright/validator-engine"
+import { checker, codePoints, deeper, inside, isDateTime, isObject, issue, issueOfTag, validator, when, within } from "@specwright/validator-engine"
 import type { Checker, Guard, Location, SchemaParts, Validator } from "@specwright/validator-engine"
 
 function acceptsCalendarDate(v: any): boolean {
@@ -247,7 +247,7 @@ function checkExpiration(v: any, at?: Location): boolean {
       if (!checkSlidingExpirationSettings(v) && within(when(at, "", "type", v.type), checkSlidingExpirationSettings, v, "SlidingExpirationSettings")) return false
       break
     default:
-      if (v.type !== undefined ? issue(inside(at, "", "type"), null, "enum", ["NO_EXPIRATION", "ROLLING_EXPIRATION", "CALENDAR_EXPIRATION", "SLIDING_EXPIRATION"], undefined, "/oneOf") : issue(inside(at, "", "type"), null, "required", "type", "is required", "/oneOf")) return false
+      if (issueOfTag(inside(at, "", "type"), "type", ["NO_EXPIRATION", "ROLLING_EXPIRATION", "CALENDAR_EXPIRATION", "SLIDING_EXPIRATION"], "/oneOf")) return false
   }
   return true
 }

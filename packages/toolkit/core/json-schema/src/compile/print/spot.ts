@@ -57,6 +57,13 @@ function issueOfValue(fault: Fault, spot: Spot): Expression {
   return engineCall('issue', [spotAt(spot, holder, spot.keys), expr.literal(null), ...report])
 }
 
+/** Expression that adds the issue of a tag that has none of its values, or is not there. */
+export function issueOfTag(fault: Fault, name: string, spot: Spot): Expression {
+  const [holder, [, values, , suffix]] = reportIn(fault, spot.schema)
+  const report = [values, suffix].filter((each) => each !== undefined)
+  return engineCall('issueOfTag', [spotAt(spot, holder, spot.keys), expr.literal(name), ...report])
+}
+
 /** Expression that adds the issue of a key of the value, by the schema of its names. */
 export function issueOfName(fault: Fault, key: Expression, spot: Spot, names: SchemaPath): Expression {
   const [holder, report] = reportIn(fault, names)
