@@ -18,9 +18,9 @@ export function openBaseOf(
   baseUrl: string | undefined,
   { name = 'baseUrl', base = page.location?.href }: BaseUrlOptions = {},
 ): string {
-  const url = baseUrl !== undefined && URL.canParse(baseUrl, base) ? new URL(baseUrl, base) : undefined
-  // Equal if the URL has no user name, query or fragment. Only https: and http: have an origin that starts so.
-  if (!url || !/^http/.test(url.origin) || url.href !== url.origin + url.pathname) {
+  const url = baseUrl !== undefined && URL.canParse(baseUrl, base) && new URL(baseUrl, base)
+  // Equal if the URL has no user name, query or fragment.
+  if (!url || !/^https?:/.test(url.href) || url.href !== url.origin + url.pathname) {
     throw new TypeError(
       `${baseUrl === undefined ? 'Pass' : 'Cannot use'} ${name}: it must be an https: or http: URL without user name, query and fragment`,
     )

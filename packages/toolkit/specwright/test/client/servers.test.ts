@@ -92,7 +92,11 @@ test.each([
     'httpx://vault.example',
     'file:///http',
     'blob:https://vault.example/1',
-  ].map((baseUrl) => ({ create: createBare, options: { baseUrl }, message: 'Cannot use baseUrl: it must be' })),
+  ].map((refused) => ({
+    create: createBare,
+    options: { baseUrl: refused },
+    message: 'Cannot use baseUrl: it must be',
+  })),
   { create: createIncomplete, options: {}, message: 'Pass baseUrl: it must be' },
   { create: createVault, options: { baseUrl: 'https://a:b@vault.example' }, message: 'Cannot use baseUrl' },
   { create: createVault, options: { variables: { region: 'evil.example/' } }, message: 'Cannot use variables.region' },
