@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import type { HTMLElement } from 'node-html-parser'
 import { byClass, createInlineCode } from '../policy/inline-code.ts'
 import type { KnownScripts } from '../policy/known-scripts.ts'
@@ -8,7 +9,7 @@ import { fitPage } from './fit-page.ts'
 import { gatherAssumed } from '../site/gather-assumed.ts'
 import { hoistCode } from './hoist-code.ts'
 import { keepPunctuation } from './keep-punctuation.ts'
-import { createAssets } from './page-assets.ts'
+import { assetsIn, createAssets } from './page-assets.ts'
 import { themeRules } from './theme-rules.ts'
 import { parsedPage } from '../site/parsed-page.ts'
 import { markdownPathOf } from '../twins/markdown-path.ts'
@@ -41,6 +42,7 @@ export function finishPages(root: string, { base, origin, title, description, sc
   const inlineCode = createInlineCode(base, scripts)
   const listed: ListedPage[] = []
   const whole: string[] = []
+  const loaded: LoadedPage[] = []
   const sheets = new Set<string>()
   for (const path of pages) {
     const file = join(root, path)
@@ -54,6 +56,7 @@ export function finishPages(root: string, { base, origin, title, description, sc
     keepPunctuation(page)
     for (const address of leaveThemeToSystem(page, `${base}/${themeSheet}`)) sheets.add(address)
     writeFileSync(file, page.toString())
+    loaded.push({ path, assets: assetsIn(page) })
     const twin = path.endsWith('index.html') ? inFile(file, () => toMarkdown(page, base)) : undefined
     if (twin === undefined) continue
     const address = markdownPathOf(path.replace(/index\.html$/, ''))
@@ -76,7 +79,18 @@ export function finishPages(root: string, { base, origin, title, description, sc
   if (sheet !== undefined)
     for (const path of pages)
       rewrite(join(root, path), (html) => html.replace(/<head(?=[\s>])[^>]*>/, (tag) => tag + link))
-  fitPages(root, base, pages)
+  const ofAll = sheet === undefined ? [] : [sheet]
+  fitPages(
+    root,
+    base,
+    loaded.map(({ path, assets }) => ({ path, assets: [...ofAll, ...assets] })),
+  )
+}
+
+/** A page, and the addresses of what it loads. */
+interface LoadedPage {
+  readonly path: string
+  readonly assets: readonly string[]
 }
 
 /** The style sheet of pages without scripts, below the root of a site. */
@@ -104,15 +118,15 @@ const maxWire = 44_800
 const minLength = 40_000
 
 /** Moves what is too much for a page to others beside it. Its Markdown has all of it. */
-function fitPages(root: string, base: string, paths: readonly string[]): void {
-  const assetsOf = createAssets(root, base)
-  for (const path of paths.filter((each) => each.endsWith('index.html'))) {
+function fitPages(root: string, base: string, pages: readonly LoadedPage[]): void {
+  const sizeOfAssets = createAssets(root, base)
+  for (const { path, assets } of pages.filter((each) => each.path.endsWith('index.html'))) {
     const html = readFileSync(join(root, path), 'utf8')
-    if (html.length < minLength) continue
+    const limit = maxWire - sizeOfAssets(assets)
+    if (html.length < minLength || gzipSync(html).length <= limit) continue
     const page = parsedPage(html)
     const folder = dirname(path)
-    const address = folder === '.' ? `${base}/` : `${base}/${folder}/`
-    const more = fitPage(page, { address, limit: maxWire - assetsOf(page) })
+    const more = fitPage(page, { address: folder === '.' ? `${base}/` : `${base}/${folder}/`, limit })
     if (more.length === 0) continue
     writeFileSync(join(root, path), page.toString())
     for (const { name, html: rest } of more) {
