@@ -12,7 +12,7 @@ import { say } from './say.ts'
 export interface Response {
   /** `200`, `4XX`, `default`. */
   readonly status: string
-  /** `200`, `4XX`, `Any other`. */
+  /** `200`, `4XX`, `Other errors`. */
   readonly label: string
   /** True for a failure, or for any status that is not listed. */
   readonly isError: boolean

@@ -40,7 +40,7 @@ export const phrases: Readonly<Record<string, string>> = {
   '504': 'Gateway Timeout',
 }
 
-/** `409 Conflict`; `Any other` for the default. */
+/** `409 Conflict`; `Other errors` for the default. */
 export function statusWithPhrase(status: string): string {
   if (status === 'default') return say('anyOther')
   const phrase = phrases[status]
