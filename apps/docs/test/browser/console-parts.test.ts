@@ -135,3 +135,43 @@ test('a server that the reader chose before the console was loaded is kept', asy
   await page.getByLabel('Address').waitFor({ state: 'visible' })
   await close()
 })
+
+test.each([
+  { of: 'a credential', path: listing, server: 'sandbox', label: 'Access token', value: 'outdated', sends: /^401/ },
+  { of: 'a parameter', path: listing, server: 'sandbox', label: facts.size, value: '0', sends: /^One input/ },
+  {
+    of: 'a parameter that the address has too',
+    path: `${listing}?field.cursor=none&field.size=3`,
+    server: 'sandbox',
+    label: facts.size,
+    value: '0',
+    sends: /^One input/,
+  },
+  {
+    of: 'the address of another server',
+    path: deletion,
+    server: 'real',
+    label: 'Address',
+    value: 'ftp://here',
+    sends: /must start with http/,
+  },
+])(
+  '$of that the reader entered before the console was loaded is kept',
+  async ({ path, server, label, value, sends }) => {
+    const { page, context, close } = await open('')
+    const isEntered = Promise.withResolvers<undefined>()
+    await context.route(/\/element\.[^/]*\.js/, async (route) => {
+      await isEntered.promise
+      await route.continue()
+    })
+    await page.goto(new URL(path, page.url()).href)
+    const docsConsole = consoleOf(page)
+    await docsConsole.edit()
+    await docsConsole.root.locator(`[name=server][value=${server}]`).check()
+    await docsConsole.fill(label, value)
+    isEntered.resolve(undefined)
+    await docsConsole.press('Send', sends)
+    expect(await docsConsole.valueOf(label)).toBe(value)
+    await close()
+  },
+)

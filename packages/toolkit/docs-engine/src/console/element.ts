@@ -28,17 +28,18 @@ export function enableConsole(root: HTMLElement): void {
   document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', href: sheet }))
   listen({ root, form, issues, ...actionsOf(parts) })
 
-  if (kept.base !== undefined) input('base').value = kept.base
-  values.enter(secrets.of(connection.server))
-  const real = requiredElement(form, HTMLInputElement, '[name=server][value=real]')
-  // A reader may have chosen it before this module was loaded.
-  if (real.checked && connection.server !== 'real') chooseServer(parts, 'real')
-  real.checked = connection.server === 'real'
+  const shared = requestIn(plan, location.href)
+  // A reader may have entered something before this module was loaded.
+  values.keeping(() => {
+    if (kept.base !== undefined) input('base').value = kept.base
+    values.enter(secrets.of(connection.server))
+    if (shared) values.fill(shared)
+  })
+  if (connection.server === 'real') realServer(form).checked = true
   enableWorkerSwitch({ checkbox: input('worker'), base, sandbox: connection.sandbox, showStatus })
   for (const button of root.querySelectorAll('button')) button.disabled = false
-  const shared = requestIn(plan, location.href)
-  if (shared) replay.fill(shared)
-  else showRequest(parts)
+  if (shared) parts.editor.open = true
+  showRequest(parts)
   showHistory(root, plan, replay)
   // Inputs that the reader left before this module was loaded.
   for (const control of form.elements) if (control !== document.activeElement) issues.checkLeft(control)
@@ -62,10 +63,15 @@ function pageOf(root: HTMLElement) {
     status.dataset['kind'] = kind
   }
   const values = formValuesOf(form, plan)
-  const server = kept.server === 'real' ? 'real' : 'sandbox'
+  const server = kept.server === 'real' || realServer(form).checked ? 'real' : 'sandbox'
   const connection = createConnection({ server, base, addressInput: values.input('base') })
   const secrets = createSecrets(plan.credentials, sandboxToken)
   return { root, plan, base, form, editor, kept, sandboxToken, values, connection, secrets, showStatus }
+}
+
+/** The button of the other server, which a reader may have chosen before this module was loaded. */
+function realServer(form: HTMLFormElement): HTMLInputElement {
+  return requiredElement(form, HTMLInputElement, '[name=server][value=real]')
 }
 
 /** All parts of a console. */
@@ -108,10 +114,9 @@ function partsOf(root: HTMLElement): ConsoleParts {
 }
 
 /** Shows the request as it is filled in now, and keeps it for the next page. */
-function showRequest({ root, plan, values, connection, tokens, copies }: ConsoleParts): void {
+function showRequest({ plan, values, connection, tokens, copies }: ConsoleParts): void {
   const { server, address } = connection
   writeSession({ server, base: address(), sandboxToken: tokens.ofSandbox() })
-  root.dataset['server'] = server
   history.replaceState(history.state, '', addressWith(plan, values.filled(), location.href))
   copies.show()
 }

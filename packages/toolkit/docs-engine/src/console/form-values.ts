@@ -13,6 +13,8 @@ export interface FormValues {
   /** The credentials, by their names. */
   entered(): Secrets
   enter(secrets: Secrets): void
+  /** Runs what fills in the form, and puts back what the reader had entered before. */
+  keeping(fillIn: () => void): void
 }
 
 export function formValuesOf(form: HTMLFormElement, plan: ConsolePlan): FormValues {
@@ -40,7 +42,26 @@ export function formValuesOf(form: HTMLFormElement, plan: ConsolePlan): FormValu
     enter(secrets) {
       for (const [name, each] of credentials) each.value = secrets[name] ?? ''
     },
+    keeping(fillIn) {
+      const before = [...form.elements].filter(isEntered).map((each) => [each, each.value] as const)
+      fillIn()
+      for (const [each, value] of before) each.value = value
+    },
   }
+}
+
+type TextControl = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+
+/** Whether a control has another value than the page gave it. Buttons to choose from and files are filled in by readers alone. */
+function isEntered(control: Element): control is TextControl {
+  if (control instanceof HTMLSelectElement) {
+    const given = [...control.options].findIndex(({ defaultSelected }) => defaultSelected)
+    return control.selectedIndex !== Math.max(given, 0)
+  }
+  const isText =
+    control instanceof HTMLTextAreaElement ||
+    (control instanceof HTMLInputElement && !['radio', 'checkbox', 'file'].includes(control.type))
+  return isText && control.value !== control.defaultValue
 }
 
 function entryText(value: FormDataEntryValue | null): string {
