@@ -199,7 +199,6 @@ const ideas: readonly Idea[] = [
       'toolkit/core/code/src/counted.ts',
       // What runs where the core does not: mocks, and pages.
       'toolkit/mock-engine/src/',
-      'toolkit/docs-engine/src/components/',
     ],
   },
 ]

@@ -34,9 +34,9 @@ export function createCopies({ root, plan, filled, entered, address, response, s
     const shown = withVariables(plan, filled(), entered())
     return requestFor(plan, shown.filled, shown.secrets, address())
   }
-  const copy = (said: string, text: () => string) => async (): Promise<void> => {
+  const copy = (message: string, text: () => string) => async (): Promise<void> => {
     await navigator.clipboard.writeText(text())
-    showStatus(said)
+    showStatus(message)
   }
   return {
     actions: {

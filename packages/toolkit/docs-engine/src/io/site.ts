@@ -176,7 +176,7 @@ function downloadsOf(
   const parts = hasBeta
     ? ([
         { file: documentFiles.whole, part: 'wholeContract' },
-        { file: documentFiles.stable, part: 'stablePart' },
+        { file: documentFiles.stable, part: 'withoutBeta' },
       ] as const)
     : ([{ file: documentFiles.whole, part: 'contractAs' }] as const)
   return parts.flatMap(({ file, part }) =>

@@ -6,11 +6,11 @@ export function filled(
   values: Readonly<Record<string, string | number>>,
   tag: string,
 ): string {
-  return partsOf(sentence, values, tag).join('')
+  return interleaved(sentence, values, tag).join('')
 }
 
 /** The parts of a sentence: what is between the values, and the values, which may be any. */
-export function partsOf<Value>(
+export function interleaved<Value>(
   sentence: string | Plural,
   values: Readonly<Record<string, Value | number>>,
   tag: string,

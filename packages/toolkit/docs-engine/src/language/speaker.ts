@@ -1,5 +1,5 @@
 import { escape } from '../reference/markdown.ts'
-import { filled, partsOf } from './filled.ts'
+import { filled, interleaved } from './filled.ts'
 import type { Language } from './language.ts'
 import type { GivenValues, Sentences } from './sentences.ts'
 
@@ -18,6 +18,7 @@ export interface Speaker {
   readonly list: <Item>(items: readonly Item[], last: 'and' | 'or') => (Item | string)[]
 }
 
+/** What says the sentences of pages in a language. */
 export function speakerOf({ tag, sentences: { page } }: Pick<Language, 'tag' | 'sentences'>): Speaker {
   // The sentences of a contract's rules have no comma before the last item.
   const lists = tag === 'en' ? 'en-GB' : tag
@@ -27,9 +28,9 @@ export function speakerOf({ tag, sentences: { page } }: Pick<Language, 'tag' | '
   }
   return {
     say: (name, ...[values = {}]) => filled(page[name], values, tag),
-    phrase: (name, ...[values = {}]) => partsOf<unknown>(page[name], values, tag),
+    phrase: (name, ...[values = {}]) => interleaved<unknown>(page[name], values, tag),
     html: (name, ...[values = {}]) =>
-      partsOf<string>(page[name], values, tag)
+      interleaved<string>(page[name], values, tag)
         .map((part, index) => (index % 2 === 0 ? escape(part) : part))
         .join(''),
     list: <Item>(items: readonly Item[], last: 'and' | 'or'): (Item | string)[] => {

@@ -25,7 +25,7 @@ export const pages = {
   openApiDocument: 'OpenAPI document',
   pages: 'Pages',
   wholeContract: 'the whole contract, as {format}',
-  stablePart: 'the stable part, without BETA operations, as {format}',
+  withoutBeta: 'the stable part, without BETA operations, as {format}',
   contractAs: 'as {format}',
   eventsAs: 'the events, as AsyncAPI',
   workflowsAs: 'the workflows, as Arazzo',

@@ -26,7 +26,7 @@ export const pages: Sentences['page'] = {
   openApiDocument: 'OpenAPI-Dokument',
   pages: 'Seiten',
   wholeContract: 'der ganze Vertrag, als {format}',
-  stablePart: 'der stabile Teil, ohne BETA-Operationen, als {format}',
+  withoutBeta: 'der stabile Teil, ohne BETA-Operationen, als {format}',
   contractAs: 'als {format}',
   eventsAs: 'die Ereignisse, als AsyncAPI',
   workflowsAs: 'die Abläufe, als Arazzo',
