@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import type { HTMLElement } from 'node-html-parser'
 import { byClass, createInlineCode } from '../policy/inline-code.ts'
 import type { KnownScripts } from '../policy/known-scripts.ts'
@@ -8,7 +9,7 @@ import { fitPage } from './fit-page.ts'
 import { gatherAssumed } from '../site/gather-assumed.ts'
 import { hoistCode } from './hoist-code.ts'
 import { keepPunctuation } from './keep-punctuation.ts'
-import { createAssets } from './page-assets.ts'
+import { assetsIn, createAssets } from './page-assets.ts'
 import { themeRules } from './theme-rules.ts'
 import type { Language } from '../language/language.ts'
 import { speakerOf, type Speaker } from '../language/speaker.ts'
@@ -46,6 +47,7 @@ export function finishPages(root: string, options: FinishOptions): void {
   const inlineCode = createInlineCode(base, scripts)
   const listed: ListedPage[] = []
   const whole: string[] = []
+  const loaded: LoadedPage[] = []
   const sheets = new Set<string>()
   for (const path of pages) {
     const file = join(root, path)
@@ -59,6 +61,7 @@ export function finishPages(root: string, options: FinishOptions): void {
     keepPunctuation(page)
     for (const address of leaveThemeToSystem(page, `${base}/${themeSheet}`)) sheets.add(address)
     writeFileSync(file, page.toString())
+    loaded.push({ path, assets: assetsIn(page) })
     const twin = path.endsWith('index.html') ? inFile(file, () => toMarkdown(page, base)) : undefined
     if (twin === undefined) continue
     const address = markdownPathOf(path.replace(/index\.html$/, ''))
@@ -81,7 +84,15 @@ export function finishPages(root: string, options: FinishOptions): void {
   if (sheet !== undefined)
     for (const path of pages)
       rewrite(join(root, path), (html) => html.replace(/<head(?=[\s>])[^>]*>/, (tag) => tag + link))
-  fitPages(root, pages, { base, speaker })
+  const ofAll = sheet === undefined ? [] : [sheet]
+  const all = loaded.map(({ path, assets }) => ({ path, assets: [...ofAll, ...assets] }))
+  fitPages(root, all, { base, speaker })
+}
+
+/** A page, and the addresses of what it loads. */
+interface LoadedPage {
+  readonly path: string
+  readonly assets: readonly string[]
 }
 
 /** The style sheet of pages without scripts, below the root of a site. */
@@ -111,17 +122,18 @@ const minLength = 40_000
 /** Moves what is too much for a page to others beside it. Its Markdown has all of it. */
 function fitPages(
   root: string,
-  paths: readonly string[],
+  pages: readonly LoadedPage[],
   { base, speaker }: { readonly base: string; readonly speaker: Speaker },
 ): void {
-  const assetsOf = createAssets(root, base)
-  for (const path of paths.filter((each) => each.endsWith('index.html'))) {
+  const sizeOfAssets = createAssets(root, base)
+  for (const { path, assets } of pages.filter((each) => each.path.endsWith('index.html'))) {
     const html = readFileSync(join(root, path), 'utf8')
-    if (html.length < minLength) continue
+    const limit = maxWire - sizeOfAssets(assets)
+    if (html.length < minLength || gzipSync(html).length <= limit) continue
     const page = parsedPage(html)
     const folder = dirname(path)
     const address = folder === '.' ? `${base}/` : `${base}/${folder}/`
-    const more = fitPage(page, { address, limit: maxWire - assetsOf(page), speaker })
+    const more = fitPage(page, { address, limit, speaker })
     if (more.length === 0) continue
     writeFileSync(join(root, path), page.toString())
     for (const { name, html: rest } of more) {

@@ -131,8 +131,10 @@ async function generatedFrom(
     )
   })
   const files = withoutRepetitions(emitted)
-  for (const each of [...missingExamples(loaded), ...warningsOf(model, outputs, warnings)]) report(each)
-  warnings.push(...withoutReported(await lint.found(), [...errors, ...warnings]))
+  const within: Diagnostic['location'][] = []
+  const reported = { warnings, covers: (location: Diagnostic['location']): void => void within.push(location) }
+  for (const each of [...missingExamples(loaded), ...warningsOf(model, outputs, reported)]) report(each)
+  warnings.push(...withoutReported(await lint.found(), [...errors, ...warnings], within))
   if ((options.strict ?? config.strict) === true && warnings.length > 0)
     throw new DocumentError(warnings.splice(0).map((warning) => ({ ...warning, severity: 'error' })))
   const sources = [

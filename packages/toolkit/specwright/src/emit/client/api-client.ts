@@ -166,7 +166,8 @@ function baseOf(model: Model): Code {
   const relative = relativeServerOf(model)
   if (server === undefined && relative !== undefined)
     return code`${expr.imported(engine, 'relativeBaseOf')}(${baseUrl}, ${expr.literal(relative)})`
-  if (server === undefined) return code`${open}(${baseUrl})`
+  // In JavaScript, a client may be created without any options.
+  if (server === undefined) return code`${open}(options?.baseUrl)`
   const { url, variables } = server
   const documented = variables
     ? code`${expr.imported(engine, 'serverUrl')}(${expr.literal({ url, variables })}, options)`
