@@ -346,7 +346,7 @@ test.each([
   [
     'operations/lead',
     [
-      "Create a thing, where tenant is owner.id of the response's body and limit is 5 and the body is the request's body.",
+      "Create a thing, where tenant is owner.id of the response's body, limit is 5 and the body is the request's body.",
     ],
   ],
   ['operations/lead', ['List things.', 'All of them.']],

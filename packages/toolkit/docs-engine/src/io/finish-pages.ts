@@ -11,6 +11,8 @@ import { hoistCode } from './hoist-code.ts'
 import { keepPunctuation } from './keep-punctuation.ts'
 import { assetsIn, createAssets } from './page-assets.ts'
 import { themeRules } from './theme-rules.ts'
+import type { Language } from '../language/language.ts'
+import { speakerOf, type Speaker } from '../language/speaker.ts'
 import { parsedPage } from '../site/parsed-page.ts'
 import { markdownPathOf } from '../twins/markdown-path.ts'
 import { pageList, type ListedPage } from '../twins/page-list.ts'
@@ -24,6 +26,7 @@ export interface FinishOptions {
   readonly origin: string
   readonly title: string
   readonly description: string
+  readonly language: Language
   /** The inline scripts that pages may have. */
   readonly scripts: KnownScripts
 }
@@ -36,7 +39,9 @@ export interface FinishOptions {
  * @param root Folder of the site.
  * @throws {TypeError} For a page with an inline script that is not known.
  */
-export function finishPages(root: string, { base, origin, title, description, scripts }: FinishOptions): void {
+export function finishPages(root: string, options: FinishOptions): void {
+  const { base, origin, title, description, scripts } = options
+  const speaker = speakerOf(options.language)
   const paths = readdirSync(root, { recursive: true, encoding: 'utf8' }).toSorted()
   const pages = paths.filter((path) => path.endsWith('.html'))
   const inlineCode = createInlineCode(base, scripts)
@@ -50,7 +55,7 @@ export function finishPages(root: string, { base, origin, title, description, sc
     const page = parsedPage(readFileSync(file, 'utf8'))
     inFile(file, () => inlineCode.moveFrom(page))
     hoistCode(page)
-    gatherAssumed(page)
+    gatherAssumed(page, speaker)
     leaveOutCopies(page)
     breakUrls(page)
     keepPunctuation(page)
@@ -64,7 +69,7 @@ export function finishPages(root: string, { base, origin, title, description, sc
     whole.push(twin.markdown)
     listed.push({ ...twin, url: `${origin}${base}/${address}` })
   }
-  writeFileSync(join(root, 'llms.txt'), pageList({ title, description }, listed))
+  writeFileSync(join(root, 'llms.txt'), pageList({ title, description, heading: speaker.say('pages') }, listed))
   writeFileSync(join(root, 'llms-full.txt'), whole.join('\n'))
   for (const path of paths.filter((each) => each.endsWith('.css'))) rewrite(join(root, path), byClass)
   const sheet = inlineCode.sheet()
@@ -80,11 +85,8 @@ export function finishPages(root: string, { base, origin, title, description, sc
     for (const path of pages)
       rewrite(join(root, path), (html) => html.replace(/<head(?=[\s>])[^>]*>/, (tag) => tag + link))
   const ofAll = sheet === undefined ? [] : [sheet]
-  fitPages(
-    root,
-    base,
-    loaded.map(({ path, assets }) => ({ path, assets: [...ofAll, ...assets] })),
-  )
+  const all = loaded.map(({ path, assets }) => ({ path, assets: [...ofAll, ...assets] }))
+  fitPages(root, all, { base, speaker })
 }
 
 /** A page, and the addresses of what it loads. */
@@ -118,7 +120,11 @@ const maxWire = 44_800
 const minLength = 40_000
 
 /** Moves what is too much for a page to others beside it. Its Markdown has all of it. */
-function fitPages(root: string, base: string, pages: readonly LoadedPage[]): void {
+function fitPages(
+  root: string,
+  pages: readonly LoadedPage[],
+  { base, speaker }: { readonly base: string; readonly speaker: Speaker },
+): void {
   const sizeOfAssets = createAssets(root, base)
   for (const { path, assets } of pages.filter((each) => each.path.endsWith('index.html'))) {
     const html = readFileSync(join(root, path), 'utf8')
@@ -126,7 +132,8 @@ function fitPages(root: string, base: string, pages: readonly LoadedPage[]): voi
     if (html.length < minLength || gzipSync(html).length <= limit) continue
     const page = parsedPage(html)
     const folder = dirname(path)
-    const more = fitPage(page, { address: folder === '.' ? `${base}/` : `${base}/${folder}/`, limit })
+    const address = folder === '.' ? `${base}/` : `${base}/${folder}/`
+    const more = fitPage(page, { address, limit, speaker })
     if (more.length === 0) continue
     writeFileSync(join(root, path), page.toString())
     for (const { name, html: rest } of more) {

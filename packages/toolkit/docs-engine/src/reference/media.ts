@@ -6,6 +6,7 @@ import { describedAt, type Direction, type Value } from './described.ts'
 import { exampleNotesOf, type ExampleNote } from './example-notes.ts'
 import { encodingOf, type Encoding } from './encoding.ts'
 import { othersOf, type Other } from './others.ts'
+import { say } from './say.ts'
 
 /** A body in one of its media types. */
 export interface Media extends Pick<Value, 'type' | 'limits' | 'rules' | 'fields' | 'included' | 'fixed'> {
@@ -56,7 +57,7 @@ export function mediaOf(holder: Located, { place, direction, models = [] }: Medi
       fixed,
       encodings: encodingOf(media.value),
       exampleNotes: exampleNotesOf(media.value),
-      others: [...others, ...(code === undefined ? [] : [{ name: 'schema', code }])],
+      others: [...others, ...(code === undefined ? [] : [{ name: say('schema'), code }])],
       examples: given
         .map((example, index) => ({
           called: calledIn(given, example),
