@@ -61,7 +61,7 @@ function itemsOf(
   if (isEvents && isText(items)) return { item: engineType('ServerEvent'), reader: engineFunction('readServerEvents') }
   const { status } = response
   const own = nameOf(keyOfSchema({ operation: operation.id, status, contentType, isItem: true }))
-  const whole = responseTypeOf(operation, { status, contentType }, nameOf)
+  const whole = responseTypeOf(operation, { status, media }, nameOf)
   if (isEvents && jsonEvents) {
     const reader = expr.pure(engineFunction('readEventsWith'), [expr.literal({ ...jsonEvents })])
     return { item: own ?? code`${whole}[number]`, reader }
