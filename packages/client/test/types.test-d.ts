@@ -126,6 +126,12 @@ export async function lowLevel(): Promise<void> {
   if (listed.data) expectTypeOf<typeof listed.data>().toEqualTypeOf<RewardActivityList>()
   // @ts-expect-error -- an id is needed
   await byPath(loyalty).GET(path)
+  const query: { [size.name]: number | undefined; [order.name]: undefined } = {
+    [size.name]: 3,
+    [order.name]: undefined,
+  }
+  await byPath(loyalty).GET(path, { params: { path: { id: 'rw_1' }, query } })
+  await loyalty.rewards.listActivities('rw_1', query).page()
 }
 
 export function watching(): void {

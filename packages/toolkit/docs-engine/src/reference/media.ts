@@ -9,7 +9,7 @@ import { othersOf, type Other } from './others.ts'
 import { say } from './say.ts'
 
 /** A body in one of its media types. */
-export interface Media extends Pick<Value, 'type' | 'limits' | 'rules' | 'fields' | 'included' | 'fixed'> {
+export interface Media extends Pick<Value, 'type' | 'limits' | 'rules' | 'meanings' | 'fields' | 'included' | 'fixed'> {
   readonly contentType: string
   readonly direction: Direction
   readonly schema: unknown
@@ -43,7 +43,8 @@ export function mediaOf(holder: Located, { place, direction, models = [] }: Medi
     const model = models.find((each) => each.contentType === contentType)
     const given = model?.examples ?? []
     const captions = captionsOf(given, content.length > 1 ? contentType : undefined)
-    const { type, limits, rules, fields, included, fixed, code } = describedAt(`${media.pointer}/schema`, direction)
+    const own = describedAt(`${media.pointer}/schema`, direction)
+    const { type, limits, rules, meanings, fields, included, fixed, code } = own
     const others = othersOf('media type', media.value, `${contentType} at ${place}`)
     return {
       contentType,
@@ -52,6 +53,7 @@ export function mediaOf(holder: Located, { place, direction, models = [] }: Medi
       type,
       limits,
       rules,
+      meanings,
       fields,
       included,
       fixed,

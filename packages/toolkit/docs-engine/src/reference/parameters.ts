@@ -76,6 +76,7 @@ function valuesOf(
     description: joinedText([textOf(parameter['description']), own.description]),
     rules: [...style.map((text) => [{ text }]), ...own.rules],
     content: own.content,
+    meanings: own.meanings,
     examples: examples.length > 0 ? examples : own.examples,
     conditional: [],
     known: [],

@@ -7,7 +7,7 @@ import { editorOf } from '../editor.ts'
 import { engineFolder } from '../engine-folder.ts'
 import { workspace } from '../../../core/document/test/workspace.ts'
 import { library, libraryFolder } from './library.ts'
-import { shop } from './signatures-document.ts'
+import { shop, written } from './signatures-document.ts'
 
 const program = `
 import { isApiError } from './inline/client.ts'
@@ -102,6 +102,38 @@ test('signatures show names, each of which is exported', async () => {
   const imports = `import type { ${[...names].join(', ')} } from './inline/index.ts'`
   writeFileSync(join(root, 'names.ts'), `${imports}\nexport type { ${[...names].join(', ')} }\n`)
   expect(complaintsInUse(root, ['names.ts', 'use.ts', 'inline'])).toBe('')
+})
+
+test('no signature or error shows where its types are, however its content is written', async () => {
+  const root = workspace({ 'api.json': JSON.stringify(written), 'package.json': '{ "type": "module" }' })
+  await engineFolder(root, join(root, 'api.json'), { outputs: ['client'], engines: 'inline' })
+  const ids = Object.values(written.paths as Record<string, Record<string, { operationId: string }>>)
+    .flatMap((methods) => Object.values(methods))
+    .map(({ operationId }) => operationId)
+  const narrowed = ids.map(
+    (id) => `if (isApiError(error, '${id}')) { const of${id} = error.body; console.log(of${id}) }`,
+  )
+  writeFileSync(
+    join(root, 'use.ts'),
+    [
+      `import { isApiError } from './inline/index.ts'`,
+      `import * as operations from './inline/client/operations.ts'`,
+      ...ids.map((id) => `console.log(operations.${id})`),
+      `export function read(error: unknown): void {`,
+      ...narrowed,
+      '}',
+    ].join('\n'),
+  )
+  const editor = editorOf(root, 'use.ts')
+  expect(editor.problems()).toEqual([])
+  const shown = ids.flatMap((id) => [editor.hover(`${id})`, 'operations.'), editor.hover(`of${id} =`)])
+  expect(shown.filter((each) => /paths|operations\[|components/.test(each))).toEqual([])
+  const shownOf = new Map(ids.map((id, index) => [id, shown[2 * index]?.replaceAll(/\s+/g, ' ')]))
+  expect(shownOf.get('sendBare')).toContain('Client, body: unknown, options?: CallOptions): Pending<unknown>')
+  expect(shownOf.get('sendDescribedShared')).toContain('body?: Sent<Thing>, options?: CallOptions): Pending<Thing>')
+  expect(shownOf.get('sendNarrowed')).toContain(
+    'body: Sent<SendNarrowedBody>, options?: CallOptions): Pending<SendNarrowed200>',
+  )
 })
 
 /** What users write with values that they may not have: each `@ts-expect-error` is a slip that the compiler must find. */

@@ -68,7 +68,7 @@ function itemsOf(
     return { item: engineType('ServerEvent'), reader: engineFunction('readServerEvents'), checkedItem: unchecked }
   const { status } = response
   const own = nameOf(keyOfSchema({ operation: operation.id, status, contentType, isItem: true }))
-  const whole = responseTypeOf(operation, { status, contentType }, nameOf)
+  const whole = responseTypeOf(operation, { status, media }, nameOf)
   if (isEvents && jsonEvents) {
     const reader = expr.pure(engineFunction('readEventsWith'), [expr.literal({ ...jsonEvents })])
     return { item: own ?? code`${whole}[number]`, reader, checkedItem: unchecked }
