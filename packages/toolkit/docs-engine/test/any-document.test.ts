@@ -359,9 +359,7 @@ test.each([
   ['operations/lead', ['tags is sent in the style pipeDelimited, not exploded.']],
   [
     'operations/lead',
-    [
-      "Create a thing, where tenant is owner.id of the response's body, limit is 5 and the body is the request's body.",
-    ],
+    ["Create a thing, where tenant is owner.id of the response's body, limit is 5 and the body is the request's body."],
   ],
   ['operations/lead', ['List things.', 'All of them.']],
   ['operations/lead', ['For example n-1.', 'at most 44 characters', 'at most 45 characters']],

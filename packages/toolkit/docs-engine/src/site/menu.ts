@@ -60,7 +60,7 @@ function bounded(entry: MenuEntry): MenuEntry {
   if (count(entry.entries) <= maxLinks) return entry
   return {
     ...entry,
-    entries: [linkTo(say('allOf', { group: entry.label }), path), ...entry.entries.filter(hasCurrent)],
+    entries: [linkTo(say('allIn', { group: entry.label }), path), ...entry.entries.filter(hasCurrent)],
   }
 }
 
