@@ -9,7 +9,7 @@ import { isDoing, isOfOne, isPlainVerb } from './verbs.ts'
 import { camel, isPlural, partsOf } from './words.ts'
 
 /** A path that is named. */
-interface Scene {
+interface NamedPath {
   readonly operation: PlainOperation
   readonly resource: ResourceWords | undefined
   readonly shapes: PathShapes
@@ -52,7 +52,15 @@ function isListed(
 }
 
 /** What the path says is done, unless it is the path of a thing, which other operations read. */
-function actionIn({ operation, resource, shapes, shape, parts, isCollection, isList }: Scene): string[] | undefined {
+function actionIn({
+  operation,
+  resource,
+  shapes,
+  shape,
+  parts,
+  isCollection,
+  isList,
+}: NamedPath): string[] | undefined {
   const { method } = operation
   const action = actionOf(parts, method)
   const done = parts[action]?.words ?? []
@@ -69,7 +77,7 @@ function actionIn({ operation, resource, shapes, shape, parts, isCollection, isL
 }
 
 /** What is found by what a path ends with: `/items/by/{name}`, `/friends/name?name=`, `/transactions/{address}`. */
-function foundIn({ operation, resource, shapes, shape, parts }: Scene): string[] | undefined {
+function foundIn({ operation, resource, shapes, shape, parts }: NamedPath): string[] | undefined {
   const { method, path, isListing, query } = operation
   if (method !== 'get') return undefined
   const [before, last] = [parts.slice(0, -1), parts.at(-1)]
@@ -86,7 +94,7 @@ function foundIn({ operation, resource, shapes, shape, parts }: Scene): string[]
 }
 
 /** The verb of the HTTP method, and the words behind the resource. */
-function verbAndObject({ operation, resource, shapes, shape, parts, isCollection, isList }: Scene): string[] {
+function verbAndObject({ operation, resource, shapes, shape, parts, isCollection, isList }: NamedPath): string[] {
   const { method, path, isListing } = operation
   const isOther = method === 'get' && isOfItem(path) && !shapes.written.has(shape)
   const filter = isOther ? filterOf(path, parts, { shape, shapes }) : []
