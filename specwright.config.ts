@@ -28,6 +28,7 @@ export default defineConfig({
         checkers: { path: `${validators}/index-of-checkers.ts`, specifier: '@loyalty-kit/validators/checkers' },
         responses: { path: `${validators}/index-of-responses.ts`, specifier: '@loyalty-kit/validators/responses' },
         resources: 'packages/client/src/generated/resources.ts',
+        validation: 'packages/client/src/generated/validation.ts',
         webhooks: 'packages/client/src/generated/webhooks.ts',
         mock: 'packages/mock-server/src/generated/contract.ts',
       },

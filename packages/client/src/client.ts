@@ -86,6 +86,9 @@ export interface LoyaltyClient extends Resources, LoyaltyConnection {}
  * @throws {TypeError} As `createLoyaltyClient` does.
  */
 export function createLoyaltyConnection(options: LoyaltyClientOptions): LoyaltyConnection {
+  // In JavaScript, a client may be created without any options.
+  const given: Partial<LoyaltyClientOptions> | undefined = options
+  const base = baseOf(given?.baseUrl, given?.allowHttp)
   const { scope, token, tokenPath } = options
   refuseBrowser(options.allowBrowser)
   // Without a leading slash, the path could change the host.
@@ -94,7 +97,7 @@ export function createLoyaltyConnection(options: LoyaltyClientOptions): LoyaltyC
   if (scope !== undefined && token !== undefined) throw new TypeError('Cannot use scope beside token: pass one of them')
   const connection = connect(options, {
     options: ownOptions,
-    base: baseOf(options.baseUrl, options.allowHttp),
+    base,
     credentials: appCredentials(options, () => tokens),
     errors,
     // Requesting a second token is harmless, and a token can be revoked twice (RFC 7009, section 2.2).

@@ -1,5 +1,5 @@
 import { callsByPath, type CallsByPath } from '@specwright/client-engine/fetch'
-import type { paths } from '@loyalty-kit/spec'
+import type { paths, Sent } from '@loyalty-kit/spec'
 import * as descriptors from './generated/descriptors.ts'
 import type { Client } from './generated/operations.ts'
 
@@ -12,6 +12,6 @@ export type { CallsByPath, ResultByPath } from '@specwright/client-engine/fetch'
  *
  * @throws {TypeError} If the client is not one of this copy of the package.
  */
-export function byPath(client: Client): CallsByPath<paths> {
+export function byPath(client: Client): CallsByPath<paths, Sent<paths>> {
   return callsByPath(client, descriptors)
 }

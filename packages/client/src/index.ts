@@ -24,8 +24,9 @@ export {
   type StandardResult,
   type StandardSchema,
   type TokenEvent,
-  type Validate,
   type ValidatedPart,
+  type Validation,
+  type ValidationErrorEvent,
 } from '@specwright/client-engine'
 export {
   createLoyaltyClient,
@@ -42,4 +43,3 @@ export {
 export { ApiError, isApiError, type AnyApiError, type ApiErrorOf } from './error.ts'
 export type { Errors } from './generated/operations.ts'
 export type { Resources } from './generated/resources.ts'
-export { validateWith, type OperationSchemas } from './validate.ts'

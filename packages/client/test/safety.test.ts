@@ -85,3 +85,12 @@ test('a page must be allowed, whatever its user agent', () => {
   vi.stubGlobal('document', {})
   expect(() => createLoyaltyClient(options)).toThrow('users of the page could read the app token')
 })
+
+test.each([[], [undefined], [null]])('a client without options is refused, with what to pass: %j', (...none) => {
+  const create = createLoyaltyClient as (...options: readonly unknown[]) => unknown // as JavaScript calls it
+  expect(() => create(...none)).toThrow(
+    new TypeError(
+      `Pass baseUrl: it must be an https: URL (or http: to this machine, or to any with allowHttp) without user name, query and fragment`,
+    ),
+  )
+})

@@ -2,7 +2,7 @@ import { declareScenarios } from '../../toolkit/client-engine/test/scenarios/ind
 import { secret as appToken } from '../../toolkit/client-engine/test/scenarios/scene.ts'
 import type { Subject } from '../../toolkit/client-engine/test/scenarios/subject.ts'
 import { facts, structureAt } from '../../mock-server/test/facts.ts'
-import { createLoyaltyClient, logTo, validateWith, type LoyaltyClientOptions } from '../src/index.ts'
+import { createLoyaltyClient, logTo, type LoyaltyClientOptions } from '../src/index.ts'
 
 const loyalty: Subject = {
   create: ({ secret, ...options }) => {
@@ -17,7 +17,6 @@ const loyalty: Subject = {
     return { delete: tierStructures.delete, list: rewards.listActivities, close }
   },
   logTo,
-  validateWith,
   operations: { delete: 'deleteTierStructure', list: 'listRewardActivities', token: 'generateOAuthToken' },
   method: 'DELETE',
   path: structureAt(''),

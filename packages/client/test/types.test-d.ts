@@ -9,18 +9,18 @@ import type {
 } from '@loyalty-kit/spec'
 import { expectTypeOf } from 'vitest'
 import { operations as table } from '@loyalty-kit/spec'
-import { TierStructureSchema } from '@loyalty-kit/validators'
 import { byPath } from '../src/fetch.ts'
 import {
   createLoyaltyClient,
   isApiError,
   logTo,
-  validateWith,
   type Hooks,
   type Listing,
   type Pending,
   type RequestEvent,
 } from '../src/index.ts'
+import { all, requests, responses } from '../src/generated/validation.ts'
+import { deleteTierStructureResponses } from '../src/generated/validation/tier-structures.ts'
 
 // In the order of the contract: the reward, the page size, the sort order and the cursor.
 const [, size, order] = table.listRewardActivities.parameters
@@ -126,6 +126,12 @@ export async function lowLevel(): Promise<void> {
   if (listed.data) expectTypeOf<typeof listed.data>().toEqualTypeOf<RewardActivityList>()
   // @ts-expect-error -- an id is needed
   await byPath(loyalty).GET(path)
+  const query: { [size.name]: number | undefined; [order.name]: undefined } = {
+    [size.name]: 3,
+    [order.name]: undefined,
+  }
+  await byPath(loyalty).GET(path, { params: { path: { id: 'rw_1' }, query } })
+  await loyalty.rewards.listActivities('rw_1', query).page()
 }
 
 export function watching(): void {
@@ -139,13 +145,24 @@ export function watching(): void {
   } satisfies Hooks
   createLoyaltyClient({ baseUrl: 'https://loyalty.test', appId: 'a', appToken: 'b', token: 't', ...hooks })
   logTo({ ...console, info: async (line) => await Promise.reject(new Error(line)) })
-  validateWith({ deleteTierStructure: { path: TierStructureSchema, response: TierStructureSchema } })
   // @ts-expect-error -- a level that does not exist
   logTo(console, 'verbose')
-  // @ts-expect-error -- an operation that the contract does not have
-  validateWith({ createTierStructure: { response: TierStructureSchema } })
-  // @ts-expect-error -- a part that does not exist
-  validateWith({ deleteTierStructure: { headers: TierStructureSchema } })
   // @ts-expect-error -- a logger is a set of hooks
   createLoyaltyClient({ baseUrl: 'https://loyalty.test', appId: 'a', appToken: 'b', scope: ['skus'], logger: console })
+}
+
+export async function validating(): Promise<void> {
+  const app = { baseUrl: 'https://loyalty.test', appId: 'a', appToken: 'b', token: 't' }
+  for (const validate of [all, requests, responses, [deleteTierStructureResponses], undefined])
+    createLoyaltyClient({ ...app, validate, onInvalid: 'report', onValidationError: ({ error }) => error.issues })
+  await loyalty.tierStructures.delete('ts_1', { validate: false })
+  await loyalty.tierStructures.delete('ts_1', { validate: all, onInvalid: 'throw' })
+  // @ts-expect-error -- a choice that does not exist
+  createLoyaltyClient({ ...app, validate: all, onInvalid: 'raport' })
+  // @ts-expect-error -- a client that validates nothing has no option
+  createLoyaltyClient({ ...app, validate: false })
+  // @ts-expect-error -- not what the contract has
+  createLoyaltyClient({ ...app, validate: true })
+  // @ts-expect-error -- not a function any more
+  createLoyaltyClient({ ...app, validate: () => Promise.resolve() })
 }

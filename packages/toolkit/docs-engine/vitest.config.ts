@@ -1,4 +1,5 @@
 import { projectOf } from '../../internal/machine/src/test-project.ts'
+import { english } from './src/language/english/index.ts'
 import { docsModules } from './src/site/modules.ts'
 
 /** What pages import, of a contract with one schema. */
@@ -20,6 +21,7 @@ const data = {
 const facts = {
   title: 'Pets',
   description: 'The pets of a shop.',
+  language: { tag: 'en', sentences: english },
   demo: { url: 'http://127.0.0.1:4010', command: 'mock' },
   samples: ['curl', 'typescript', 'fetch'] as const,
   clientSetups: {},

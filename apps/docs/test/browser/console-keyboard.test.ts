@@ -88,7 +88,7 @@ test('a request is filled in, corrected, sent, folded, copied and sent again wit
   expect(await page.evaluate(async () => await navigator.clipboard.readText())).toContain(`${facts.size}: 2`)
 
   await page.locator('.edit > summary').focus()
-  await tabTo(page, /^Requests of this session/)
+  await tabTo(page, /^Requests in this session/)
   await page.keyboard.press('Enter')
   await tabTo(page, /^Send again$/)
   await page.keyboard.press('Enter')

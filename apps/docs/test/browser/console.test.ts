@@ -108,7 +108,7 @@ test('a slow press of Send counts after an invalid value is entered', async () =
 
 test('without scripts, the page says what still works', async () => {
   const { page, close } = await open('operations/delete-tier-structure/', { javaScriptEnabled: false })
-  expect(await page.getByText('The console needs scripts').isVisible()).toBe(true)
+  expect(await page.getByText('The console needs JavaScript').isVisible()).toBe(true)
   expect(await page.getByText('Soft-deletes a tier structure').first().isVisible()).toBe(true)
   await close()
 })

@@ -110,7 +110,11 @@ const table: readonly Boundary[] = [
   },
   { folder: 'spec', dependencies: [] },
   { folder: 'validators', dependencies: ['spec', 'validator-engine'] },
-  { folder: 'client', dependencies: ['client-engine', 'spec', 'validators'], optionalPeers: ['openapi-fetch'] },
+  {
+    folder: 'client',
+    dependencies: ['client-engine', 'spec', 'validator-engine', 'validators'],
+    optionalPeers: ['openapi-fetch'],
+  },
   {
     folder: 'mock-server',
     dependencies: ['mock-engine', 'spec', 'validators', '@noble/hashes'],

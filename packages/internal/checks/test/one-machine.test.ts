@@ -197,9 +197,8 @@ const ideas: readonly Idea[] = [
     mark: /=== 1 \? '' : 's'|=== 1 \? '(\w+)' : '\1s'|=== 1 \? '1 (\w+)' : `[^`]* \2s`/,
     files: [
       'toolkit/core/code/src/counted.ts',
-      // What runs where the core does not: mocks, and pages.
+      // What runs where the core does not: mocks.
       'toolkit/mock-engine/src/',
-      'toolkit/docs-engine/src/components/',
     ],
   },
 ]

@@ -88,10 +88,10 @@ async function edit(change: (text: string) => string): Promise<void> {
 
 /** Polls a page until it shows a string: the docs do not print that they noticed a change. */
 async function pageWith(path: string, text: string): Promise<string> {
-  for (;;) {
-    const page = await (await fetch(docsUrl + path)).text()
-    if (page.includes(text)) return page
-  }
+  const open = async (): Promise<string> => await (await fetch(docsUrl + path)).text()
+  // Each request renders the page, beside the generation that it waits for.
+  await expect.poll(open, { interval: 200 }).toContain(text)
+  return await open()
 }
 
 const app = { 'x-app-id': 'demo-app', 'x-app-token': 'demo-token' }

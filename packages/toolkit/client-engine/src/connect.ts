@@ -5,7 +5,6 @@ import { checkOptions } from './send/check-options.ts'
 import { checkLimits } from './send/limits.ts'
 import type { SendOptions } from './send/outgoing.ts'
 import { createSend } from './send/send.ts'
-import type { Validate } from './send/validate.ts'
 
 /** Options of any generated client. */
 export interface ClientOptions extends Hooks, SendOptions {
@@ -15,8 +14,6 @@ export interface ClientOptions extends Hooks, SendOptions {
   readonly headers?: Readonly<Record<string, string>> | undefined
   /** Hooks that run before the client's own; create them with `logTo(console)`. */
   readonly logger?: Hooks | undefined
-  /** Validates requests and responses; create it with `validateWith`. */
-  readonly validate?: Validate | undefined
 }
 
 /**
@@ -25,12 +22,12 @@ export interface ClientOptions extends Hooks, SendOptions {
  * @throws {TypeError} If an option is unknown or invalid.
  */
 export function connect(options: ClientOptions, settings: ConnectionSettings): Connection {
-  const { now = Date.now, logger, validate } = options
+  const { now = Date.now, logger } = options
   checkOptions(options, 'client', settings)
   checkLimits(options)
   const { 'content-type': _, ...headers } = headersOf(options.headers ?? {})
   const notify = createNotify(logger, options)
-  const settled = { ...settings, headers, now, notify, validate }
+  const settled = { ...settings, headers, now, notify }
   const connection = { ...settled, send: createSend(options, settled) }
   return connected(connection, connection)
 }

@@ -1,8 +1,8 @@
-import createClient, { type Client, type MaybeOptionalInit, type Middleware } from 'openapi-fetch'
+import createClient, { mergeHeaders, type Client, type MaybeOptionalInit, type Middleware } from 'openapi-fetch'
 import type { OperationDescriptor } from './send/call.ts'
 import type { CallInput } from './send/call-input.ts'
 import { checkByPath } from './send/check-options.ts'
-import { connectionOf } from './send/connection.ts'
+import { connectionOf, type Connection } from './send/connection.ts'
 import { fillPath } from './parameters/path.ts'
 import { PlainRequest, PlainResponse, sendRequest, type Received } from './send/plain-request.ts'
 import { serialiseQuery } from './parameters/query.ts'
@@ -73,8 +73,15 @@ export type ResultByPath<Responses> = [Extract<keyof Responses, 304 | '3XX'>] ex
 
 /** The arguments after the path: required if a member is. */
 type InitArgument<Init> = undefined extends Init
-  ? [init?: NonNullable<Init> & CallLimits]
-  : [init: NonNullable<Init> & CallLimits]
+  ? [init?: InitOf<NonNullable<Init>> & CallLimits]
+  : [init: InitOf<Init> & CallLimits]
+
+/** Options of openapi-fetch, where `undefined` in place of parameters or a body is the same as none. */
+type InitOf<Init> = {
+  [Name in keyof Init]:
+    | Init[Name]
+    | (Name extends 'params' | 'body' ? (Init[Name] extends Required<Init>[Name] ? never : undefined) : never)
+}
 
 /** The limits of a call, besides the options of openapi-fetch. */
 type CallLimits = Pick<CallOptions, 'timeoutMs' | 'deadlineMs' | 'retries'>
@@ -84,23 +91,45 @@ type CallLimits = Pick<CallOptions, 'timeoutMs' | 'deadlineMs' | 'retries'>
  *
  * Like those of openapi-fetch, except for the result types, which are those of the document: an open enum,
  * `'A' | (string & {})`, stays a string.
+ *
+ * @typeParam Given The same paths with what callers may pass, if that is more.
  */
-export type CallsByPath<Paths extends object> = Pick<Client<Paths>, 'use' | 'eject'> & {
+export type CallsByPath<Paths extends object, Given extends { [_ in keyof Paths]: unknown } = Paths> = Pick<
+  Client<Paths>,
+  'use' | 'eject'
+> & {
   readonly [Name in Method]: <Path extends PathsWith<Paths, Lowercase<Name>>>(
     path: Path,
-    ...rest: InitArgument<MaybeOptionalInit<Paths[Path], Lowercase<Name> & keyof Paths[Path]>>
+    ...rest: InitArgument<MaybeOptionalInit<Given[Path], Lowercase<Name> & keyof Given[Path]>>
   ) => Promise<ResultByPath<ResponsesOf<Paths[Path], Lowercase<Name>>>>
 }
 
 /** The options of a call, without the types of its document. */
 interface AnyInit extends CallLimits {
-  readonly params?: Pick<CallInput, 'path' | 'query'>
+  readonly params?: Pick<CallInput, 'path' | 'query'> & { readonly header?: object; readonly cookie?: object }
   readonly querySerializer?: unknown
   readonly middleware?: readonly Middleware[]
   readonly parseAs?: string
   readonly body?: unknown
   readonly bodySerializer?: unknown
-  readonly headers?: Record<string, string>
+  readonly headers?: Readonly<Record<string, string>> | Iterable<[string, string]>
+}
+
+/** The headers of a call, or its options, by name. */
+function headersOf({ headers = {} }: AnyInit): Readonly<Record<string, string>> {
+  return Symbol.iterator in headers ? Object.fromEntries(headers) : headers
+}
+
+/**
+ * The parameters of an operation, with its headers and cookies as methods write them. Without path parameters, openapi-fetch does
+ * not fill in the path, and would send its template.
+ */
+function parametersOf(operation: OperationDescriptor, given: AnyInit, shared: Connection['headers']): object {
+  const { header, cookie, ...params } = given.params ?? {}
+  const others: Record<string, string> = { ...shared }
+  mergeHeaders(headersOf(given)).forEach((value, name) => (others[name] = value))
+  const written = operation.headers?.({ headers: header, cookies: cookie }, others) ?? header
+  return { ...params, header: written, cookie, path: { ...params.path } }
 }
 
 /** How methods read and write the content of an operation, in the terms of openapi-fetch, where a call does not choose. */
@@ -111,13 +140,17 @@ function contentOf(operation: OperationDescriptor, given: AnyInit): object {
     [readText, 'text'],
     [readBinary, 'arrayBuffer'],
   ]).get(read)
-  const isChosen = given.bodySerializer !== undefined || new Headers(given.headers).has('content-type')
+  const headers = headersOf(given)
+  const hasType = Object.entries(headers).some(
+    ([name, value]) => value !== undefined && name.toLowerCase() === 'content-type',
+  )
+  const isChosen = given.bodySerializer !== undefined || hasType
   return {
     ...(parseAs !== undefined && { parseAs }),
     ...(given.body !== undefined &&
       !isChosen && {
         bodySerializer: body,
-        headers: { ...given.headers, 'Content-Type': contentType ?? null },
+        headers: { ...headers, 'Content-Type': contentType ?? null },
       }),
   }
 }
@@ -175,12 +208,12 @@ type Core = Pick<Client<object>, 'use' | 'eject'> &
  * @param described Every operation of the document, by its id.
  * @throws {TypeError} If the client was not created by this copy of the code.
  */
-export function callsByPath<Paths extends object>(
+export function callsByPath<Paths extends object, Given extends { [_ in keyof Paths]: unknown } = Paths>(
   client: object,
   described: Readonly<Record<string, OperationDescriptor>>,
-): CallsByPath<Paths> {
+): CallsByPath<Paths, Given> {
   const connection = connectionOf(client)
-  const core = createClient({ pathSerializer: fillPath }) as object as Core // the same functions
+  const core = createClient() as object as Core // the same functions
   const operations = new Map(
     Object.values(described).map((each) => {
       return [`${each.method} ${each.path}`, { ...each, ...connection.changes?.[each.id] }]
@@ -202,10 +235,10 @@ export function callsByPath<Paths extends object>(
     const origin = (servers && operation.server?.(servers, base)) ?? base
     const result = await core[method](operation.path, {
       baseUrl: origin,
+      pathSerializer: (url: string, values: Readonly<Record<string, unknown>>) => fillPath(url, values, operation),
       querySerializer: (query: object) => serialiseQuery(query, operation.query),
       ...rest,
-      // Without path parameters, openapi-fetch does not fill in the path, and would send its template.
-      params: { ...init.params, path: { ...init.params?.path } },
+      params: parametersOf(operation, init, connection.headers),
       ...(isPlain && { Request: PlainRequest }),
       fetch: async (request: Request | PlainRequest) => {
         const limits = { timeoutMs, deadlineMs, retries }
@@ -220,7 +253,7 @@ export function callsByPath<Paths extends object>(
   return {
     ...(Object.fromEntries(
       methods.map((method) => [method, (path: string, init?: AnyInit) => call(method, path, init)]),
-    ) as object as CallsByPath<Paths>), // the same functions with more precise types
+    ) as object as CallsByPath<Paths, Given>), // the same functions with more precise types
     use(...added) {
       core.use(...added)
       for (const each of added) used.add(each)

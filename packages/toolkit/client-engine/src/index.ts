@@ -65,6 +65,7 @@ export type {
   RetryEvent,
   Notify,
   TokenEvent,
+  ValidationErrorEvent,
 } from './hooks/hooks.ts'
 export { methodOf } from './send/method.ts'
 export { unlessUnchanged, type PendingOrUnchanged, type ResultOrUnchanged } from './send/unchanged.ts'
@@ -148,15 +149,23 @@ export {
   type TokenScope,
 } from './credentials/token-operation.ts'
 export {
-  validateWith,
   ValidationError,
-  type OperationSchemas,
   type StandardIssue,
   type StandardResult,
   type StandardSchema,
-  type Validate,
   type ValidatedPart,
+  type Validation,
+  type ValidationOptions,
 } from './send/validate.ts'
+export {
+  validateOnDemand,
+  validateOperation,
+  type BodyCheck,
+  type CheckedBody,
+  type MessageChecks,
+  type OperationValidation,
+  type ValueCheck,
+} from './send/validation.ts'
 export {
   handleWebhook,
   unwrapWebhook,

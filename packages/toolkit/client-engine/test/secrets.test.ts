@@ -19,11 +19,12 @@ import {
   secretsIn,
   stream,
   tokenOperation,
-  validateWith,
+  validateOperation,
   type ClientOptions,
   type Connection,
   type OperationDescriptor,
   type Scheme,
+  type StandardIssue,
 } from '../src/index.ts'
 import { allOf } from './all-of.ts'
 
@@ -279,10 +280,11 @@ test.each(['https://me:hidden-7@id.test/token', 'https://me:hidden-7@bad host/']
 )
 
 test('neither a violation of the document nor the place of an event shows a secret', async () => {
-  const refuse = {
-    '~standard': { validate: (value: unknown) => ({ issues: [{ message: `has ${JSON.stringify(value)}` }] }) },
+  const check = (value: unknown): readonly StandardIssue[] => {
+    const sentence = `has ${JSON.stringify(value)}`
+    return [{ message: `/a ${sentence}`, sentence }]
   }
-  const validate = validateWith({ readIt: { response: refuse, item: refuse } })
+  const validate = validateOperation('readIt', { response: ({ value }) => check(value), item: { check } })
   const watch: OperationDescriptor = { ...readIt, stream: { items: readServerEvents, accept: 'text/event-stream' } }
   const client = (type: string, body: string): Connection =>
     clientOf(

@@ -4,7 +4,7 @@ import {
   readLines,
   readServerEvents,
   stream,
-  validateWith,
+  validateOperation,
   type OperationDescriptor,
 } from '../src/index.ts'
 import { allOf } from './all-of.ts'
@@ -212,9 +212,9 @@ test.each([
 })
 
 test('items are validated, and a later version may add to them', async () => {
-  const issues = (value: unknown): { issues?: readonly { message: string; keyword: string }[] } =>
-    value === 1 ? { issues: [{ message: 'new', keyword: 'enum' }] } : { issues: [{ message: 'is 2', keyword: 'not' }] }
-  const validate = validateWith({ watch: { item: { '~standard': { validate: issues } } } })
+  const check = (value: unknown): readonly { message: string; keyword: string }[] =>
+    value === 1 ? [{ message: 'new', keyword: 'enum' }] : [{ message: 'is 2', keyword: 'not' }]
+  const validate = validateOperation('watch', { item: { check } })
   const { client } = await served((response) => response.writeHead(200, sse).end('data: 1\n\ndata: 2\n\n'), {
     validate,
   })

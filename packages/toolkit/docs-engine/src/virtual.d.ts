@@ -51,3 +51,66 @@ declare module 'virtual:specwright-docs/sandbox' {
   export const contract: Contract
   export const createMock: CreateMock
 }
+
+declare module 'virtual:specwright-docs/sentences/search' {
+  import type { Sentences } from '@specwright/docs-engine'
+
+  const sentences: Sentences['search']
+  export default sentences
+}
+
+declare module 'virtual:specwright-docs/sentences/searchAddress' {
+  import type { Sentences } from '@specwright/docs-engine'
+
+  const sentences: Sentences['searchAddress']
+  export default sentences
+}
+
+declare module 'virtual:specwright-docs/sentences/filter' {
+  import type { Sentences } from '@specwright/docs-engine'
+
+  const sentences: Sentences['filter']
+  export default sentences
+}
+
+declare module 'virtual:specwright-docs/sentences/copyPage' {
+  import type { Sentences } from '@specwright/docs-engine'
+
+  const sentences: Sentences['copyPage']
+  export default sentences
+}
+
+declare module 'virtual:specwright-docs/sentences/fields' {
+  import type { Sentences } from '@specwright/docs-engine'
+
+  const sentences: Sentences['fields']
+  export default sentences
+}
+
+declare module 'virtual:specwright-docs/sentences/failure' {
+  import type { Sentences } from '@specwright/docs-engine'
+
+  const sentences: Sentences['failure']
+  export default sentences
+}
+
+declare module 'virtual:specwright-docs/sentences/console' {
+  import type { Sentences } from '@specwright/docs-engine'
+
+  const sentences: Sentences['console']
+  export default sentences
+}
+
+declare module 'virtual:specwright-docs/sentences/json' {
+  import type { Sentences } from '@specwright/docs-engine'
+
+  const sentences: Sentences['json']
+  export default sentences
+}
+
+declare module 'virtual:specwright-docs/sentences/view' {
+  import type { Sentences } from '@specwright/docs-engine'
+
+  const sentences: Sentences['view']
+  export default sentences
+}

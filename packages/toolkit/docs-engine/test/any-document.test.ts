@@ -168,12 +168,26 @@ test.each([
   ],
   ['schemas/level', 'tbody', ['>LOW</td>', '>HIGH</td>', '>A little.</td>', '>A lot.</td>']],
   ['schemas/grade', 'tbody', ['<code>a</code>', '>Best</td>', '>Good</td>', '>Without a fault.</td>']],
+  ['operations/get-facts', '#parameter-sort', ['<em>first</em>.</td>', '>Large first.</td>']],
+  ['operations/get-facts', '[id$=mood]', ['<p>How it feels.</p>', '<code>7</code></td>', '>SAD</td>', '>GLAD</td>']],
+  [
+    'operations/get-facts',
+    '[id$=marks]',
+    ['<code>x</code></td>', '>Crossed</td>', '>Crossed out.</td>', '>Underlined</td>'],
+  ],
   ['operations/get-facts', 'nav.sidebar', ['About us', 'Facts of the shop']],
   ['areas/facts', 'h1', ['Facts of the shop']],
   ['reference/scopes', 'main', ['<code>list</code>', '<code>all</code>']],
 ])('the page %s has facts of the contract at %s', (path, selector, expected) => {
   const html = htmlOf(path, selector)
   for (const part of expected) expect(html).toContain(part)
+})
+
+test('the Markdown of a page has what the values of a field mean', () => {
+  const twin = folder.read('worded/operations/get-facts.md')
+  for (const row of ['| `7` | SAD |', '| `x` | Crossed | Crossed out. |', '| `up` | Small *first*. |'])
+    expect(twin).toContain(row)
+  expect(twin).not.toContain('- Crossed.')
 })
 
 test('scopes and roles are named beside the credentials that need them', () => {
@@ -346,7 +360,7 @@ test.each([
   [
     'operations/lead',
     [
-      "Create a thing, where tenant is owner.id of the response's body and limit is 5 and the body is the request's body.",
+      "Create a thing, where tenant is owner.id of the response's body, limit is 5 and the body is the request's body.",
     ],
   ],
   ['operations/lead', ['List things.', 'All of them.']],

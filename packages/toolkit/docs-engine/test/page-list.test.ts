@@ -20,7 +20,7 @@ test.each([
   '- E',
 ])('%j in the list of pages is text', (text) => {
   const page = { title: text, description: text, url: '/one.md' }
-  const tokens = new Lexer().lex(pageList({ title: text, description: text }, [page, page]))
+  const tokens = new Lexer().lex(pageList({ title: text, description: text, heading: text }, [page, page]))
   const expected = new Set([
     'heading',
     'blockquote',

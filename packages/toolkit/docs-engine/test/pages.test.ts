@@ -15,6 +15,7 @@ import { parse, type HTMLElement } from 'node-html-parser'
 import { expect, test } from 'vitest'
 import { breakUrls } from '../src/io/code-copies.ts'
 import { keepPunctuation } from '../src/io/keep-punctuation.ts'
+import { textFor } from '../src/reference/transitions.ts'
 
 const parsed = (html: string): HTMLElement =>
   parse(html, { comment: true, blockTextElements: { script: true, style: true } })
@@ -49,15 +50,16 @@ test('a missing description is empty', () => {
 const row = { condition: 'It is free.', status: '200' }
 
 test('a state diagram has a box for each state, a line for each transition, and a text alternative', () => {
-  const { boxes, lines, description } = stateDiagramOf([
+  const transitions = [
     { ...row, from: ['DRAFT', 'ACTIVE'], to: 'DELETED' },
     { ...row, from: ['ACTIVE', 'DELETED'], to: undefined, status: '409', condition: 'It is in use.' },
     { ...row, from: ['DELETED'], to: undefined, status: '404' },
-  ])
+  ]
+  const { boxes, lines } = stateDiagramOf(transitions)
   expect(boxes.map(({ state }) => state)).toEqual(['DRAFT', 'ACTIVE', 'DELETED'])
   expect(new Set(boxes.map(({ x }) => x)).size).toBe(2)
   expect(lines.map(({ label }) => label)).toEqual(['200', '200', '409', '409, 404'])
-  expect(description).toBe(
+  expect(textFor(transitions)).toBe(
     [
       'DRAFT or ACTIVE becomes DELETED, response 200: It is free.',
       'ACTIVE or DELETED does not change, response 409: It is in use.',

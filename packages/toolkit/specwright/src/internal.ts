@@ -43,6 +43,7 @@ export {
   type Annotations,
   type Described,
   type FixedValue,
+  type Meaning,
   type Notes,
   type Row,
   type Sentence,

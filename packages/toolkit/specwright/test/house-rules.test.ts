@@ -23,6 +23,10 @@ rules:
     assertions: { defined: true }
 `
 
+const examples = `rules:
+  no-invalid-media-type-examples: { severity: error, allowAdditionalProperties: true }
+`
+
 const pets = (operation: string): string => `openapi: 3.1.0
 info: { title: Pets, version: '1' }
 paths:
@@ -36,16 +40,23 @@ paths:
 interface Repository {
   readonly operation: string
   readonly lint?: string
+  readonly only?: readonly string[]
   readonly strict?: true
 }
 
 /** Generates in a repository with these rules of its own. */
-async function generated({ operation, lint = 'redocly.yaml', strict }: Repository): ReturnType<typeof runHere> {
-  const documents = [{ document: 'openapi/pets.yaml', out: 'out', only: ['types'], lint, ...(strict && { strict }) }]
+async function generated({
+  operation,
+  lint = 'redocly.yaml',
+  only = ['types'],
+  strict,
+}: Repository): ReturnType<typeof runHere> {
+  const documents = [{ document: 'openapi/pets.yaml', out: 'out', only, lint, ...(strict && { strict }) }]
   const root = workspace({
     'package.json': '{ "type": "module" }',
     'house.js': plugin,
     'redocly.yaml': rules,
+    'examples.yaml': examples,
     'openapi/pets.yaml': pets(operation),
     'specwright.config.js': `export default ${JSON.stringify({ documents })}`,
   })
@@ -78,6 +89,24 @@ test('a strict generation refuses what breaks them, with everything else', async
 test('what is reported of a place is reported once', async () => {
   const rest = 'tags: [Pets]\n      x-owner: cats\n      summary: 5'
   expect((await generated({ operation: rest })).stderr.match(/ warning /g)).toHaveLength(1)
+})
+
+const media = (example: string): string =>
+  `application/json: { schema: { properties: { name: { type: string }, tags: { type: array, items: { type: string } } } }, example: ${example} }`
+
+test.each([
+  ['a member', '{ name: 4 }', 1],
+  ['an item', '{ tags: [a, 4] }', 1],
+  ['two members', '{ name: 4, tags: 5 }', 1],
+  ['nothing that its schema says', '{ name: a, age: 5 }', 0],
+])('a wrong example is reported once: %s', async (_, example, count) => {
+  const { stderr } = await generated({
+    operation: `tags: [Pets]\n      x-owner: cats\n      requestBody: { content: { ${media(example)} } }`,
+    only: ['types', 'mock'],
+    lint: 'examples.yaml',
+    strict: true,
+  })
+  expect(stderr.match(/ error \S*invalid\S*/g) ?? []).toEqual(count === 1 ? [' error invalid-example:'] : [])
 })
 
 test('a configuration that is not there is an error', async () => {

@@ -289,6 +289,41 @@ test.each([
   expect(GetSecond200Schema.is(body === owner ? { name: 'abc' } : 3)).toBe(true)
 })
 
+test('equal named schemas share functions, and each has its own pointer and JSON Schema', async () => {
+  const schemas = {
+    First: owner,
+    Second: owner,
+    Both: { properties: { first: refTo('First'), second: refTo('Second') } },
+  }
+  const root = await folderOf(documentOf(schemas))
+  const text = readFileSync(join(root, 'out/validators/areas/shared.ts'), 'utf8')
+  expect(text).toContain('isSecond = acceptsFirst as')
+  expect(text).not.toMatch(/function \w+Second/)
+  const { SecondSchema, BothSchema } = (await import(pathToFileURL(join(root, 'out/validators/index.ts')).href)) as {
+    SecondSchema: Validator
+    BothSchema: Validator & { '~standard': { jsonSchema: { input(options: object): unknown } } }
+  }
+  const pointer = '/components/schemas/Second/properties/name/maxLength'
+  expect(SecondSchema.check({ name: 'long' }).map(({ schema }) => schema)).toEqual([pointer])
+  expect(BothSchema.check({ second: { name: 'long' } }).map(({ schema }) => schema)).toEqual([pointer])
+  expect(BothSchema['~standard'].jsonSchema.input({ target: 'draft-2020-12' })).toMatchObject({
+    properties: { second: { $ref: '#/$defs/Second' } },
+    $defs: { First: owner, Second: owner },
+  })
+})
+
+test.each([
+  { kind: 'refer to themselves', properties: { next: refTo('First') } },
+  {
+    kind: 'refer to parts of one of them',
+    properties: { a: { $ref: '#/components/schemas/First/properties/b' }, b: { maxLength: 3 } },
+  },
+])('schemas that $kind mean something else in another place', async ({ kind: _, ...schema }) => {
+  const root = await folderOf(documentOf({ First: schema, Second: schema }))
+  const text = readFileSync(join(root, 'out/validators/areas/shared.ts'), 'utf8')
+  for (const name of ['First', 'Second']) expect(text).toContain(`function accepts${name}(`)
+})
+
 test('the warnings of equal bodies have their own places', async () => {
   const root = workspace({ 'api.json': documentOf({}, { getFirst: warned, getSecond: warned }) })
   const { warnings } = await generateFolder(join(root, 'api.json'), { only: ['validators'] })

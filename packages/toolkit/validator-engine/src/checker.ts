@@ -1,6 +1,7 @@
 import { createCollector } from './collector.ts'
 import type { Issue } from './issue.ts'
 import { issue, type Location, type RootLocation } from './location.ts'
+import { pointerOfSchema } from './schema-pointer.ts'
 import { refuseTooDeep } from './too-deep.ts'
 
 /** How a value is checked. */
@@ -26,7 +27,7 @@ export interface Checker {
  * Reports what an emitted function finds.
  *
  * @param check True for a valid value; adds the issues of an invalid one if it gets a location.
- * @param pointer JSON Pointer of the schema in its document.
+ * @param pointer JSON Pointer of the schema in its document; of a component, its name.
  */
 export function checker(check: (value: unknown, at?: Location) => boolean, pointer: string): Checker {
   // Most values are valid, so their location is reused; a check within a check, from a getter, creates its own.
@@ -40,7 +41,7 @@ export function checker(check: (value: unknown, at?: Location) => boolean, point
       path: [],
       pointer: '',
       value,
-      schema: pointer,
+      schema: pointerOfSchema(pointer),
       why: undefined,
       outer: undefined,
     }

@@ -1,4 +1,5 @@
 export * from './alternatives.ts'
+export * from './body-check.ts'
 export * from './bundle.ts'
 export * from './check-message.ts'
 export * from './checker.ts'

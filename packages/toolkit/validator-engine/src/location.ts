@@ -1,6 +1,7 @@
 import type { Cause, Issue } from './issue.ts'
 import { typesOrValues } from './kinds.ts'
 import { partOf, type Path } from './pointer.ts'
+import { pointerOfSchema } from './schema-pointer.ts'
 import { among, shown } from './shown-values.ts'
 import { collect, type Collector } from './collector.ts'
 
@@ -83,6 +84,19 @@ export function usualSentence(keyword: string, expected: unknown): string {
   return among(keyword === 'enum' ? (expected as unknown[]) : [expected]) // an enum is an array
 }
 
+/**
+ * Adds the issue of a tag that none of the alternatives has, or that is not there.
+ *
+ * @param at The location of the tag.
+ * @param values Those of the alternatives.
+ * @param suffix The end of the pointer of the rule that has the alternatives.
+ * @returns True if the issues are not collected, or the limit is exceeded, so that the check may end.
+ */
+export function issueOfTag(at: OptionalLocation, name: string, values: readonly unknown[], suffix: string): boolean {
+  if (at?.value === undefined) return issue(at, null, 'required', name, 'is required', suffix)
+  return issue(at, null, 'enum', values, undefined, suffix)
+}
+
 /** Locations have the same hidden class, which keeps property access fast. */
 function below(
   { out, path, pointer }: Location,
@@ -115,9 +129,13 @@ export function deeper<At extends OptionalLocation>(at: At, part: string): At {
   return at && { ...at, schema: at.schema + part }
 }
 
-/** The same location, for another schema. */
+/**
+ * The same location, for another schema.
+ *
+ * @param schema Its pointer; of a component, its name.
+ */
 export function elsewhere<At extends OptionalLocation>(at: At, schema: string): At {
-  return at && { ...at, schema }
+  return at && { ...at, schema: pointerOfSchema(schema) }
 }
 
 /**
@@ -143,7 +161,7 @@ export function when<At extends OptionalLocation>(
 /**
  * Adds the issues that another schema finds in a part of the value, or in the value itself.
  *
- * @param schema Pointer of that schema.
+ * @param schema Pointer of that schema; of a component, its name.
  * @param key The key of the part; absent for the value itself.
  * @param segment The key, escaped for a JSON Pointer.
  * @returns True if the issues are not collected, or the limit is exceeded, so that the check may end.
@@ -157,9 +175,10 @@ export function within(
   segment: string | number | undefined = key,
 ): boolean {
   if (!at) return true
+  const pointer = pointerOfSchema(schema)
   // A check that has a location returns false only when it ends early.
   return !check(
     value,
-    key === undefined ? { ...at, schema } : below(at, key, segment!, value, schema, undefined, at.why),
+    key === undefined ? { ...at, schema: pointer } : below(at, key, segment!, value, pointer, undefined, at.why),
   )
 }

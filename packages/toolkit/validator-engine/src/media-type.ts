@@ -23,6 +23,12 @@ export function matchingType(documented: readonly string[], actual: string): str
   return best
 }
 
+/** The documented content type of a body: where its type is not known, the only one. */
+export function documentedType(documented: readonly string[], actual: string | undefined): string | undefined {
+  if (actual !== undefined) return matchingType(documented, actual)
+  return documented.length === 1 ? documented[0] : undefined
+}
+
 /**
  * How much a header `Accept` prefers a content type: from 0, where it is not accepted, to 1.
  *

@@ -2,7 +2,7 @@ import type { CheckOptions } from './checker.ts'
 import type { Fault } from './decode/reading.ts'
 import type { Fields } from './decode/fields.ts'
 import { headerIssuesOf, headersByName, type Headers } from './header.ts'
-import { isJsonType, matchingType, mayBeEmpty } from './media-type.ts'
+import { documentedType, isJsonType, matchingType, mayBeEmpty } from './media-type.ts'
 import { isFile, readValues, type ResponseParts } from './message.ts'
 import { matchingStatus } from './operation.ts'
 import { readTextBody } from './text-body.ts'
@@ -102,10 +102,8 @@ export function bodyFaults<Found extends Fault>(
   options?: CheckOptions,
 ): readonly MessageFault<Found>[] {
   const documented = Object.keys(content)
-  const [only] = documented
-  if (body === undefined || only === undefined) return []
-  const assumed = documented.length === 1 ? only : undefined
-  const found = contentType === undefined ? assumed : matchingType(documented, contentType)
+  if (body === undefined || documented.length === 0) return []
+  const found = documentedType(documented, contentType)
   if (found === undefined) return [{ what: 'type', documented }]
   const part = content[found] ?? {}
   const issues = part.isJson && typeof body === 'string' ? jsonIssues(part, body, options) : undefined
@@ -160,6 +158,7 @@ export function isRaw(body: unknown, contentType: string): boolean {
   return ArrayBuffer.isView(body) || body instanceof ArrayBuffer || isFile(body)
 }
 
-function isPlainText(contentType: string): boolean {
+/** True for text that is a value itself. */
+export function isPlainText(contentType: string): boolean {
   return /^\s*text\/plain\b/i.test(contentType)
 }

@@ -64,7 +64,7 @@ export interface ValidatorOptions {
  * The public interface of an emitted function.
  *
  * @param check True for a valid value; adds the issues of an invalid one if it gets a location.
- * @param pointer JSON Pointer of the schema in its document.
+ * @param pointer JSON Pointer of the schema in its document; of a component, its name.
  * @param source Creates the JSON Schema 2020-12 of the function.
  */
 export function validator<Value>(

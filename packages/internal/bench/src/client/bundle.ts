@@ -19,9 +19,10 @@ const uses: Readonly<Record<string, string>> = {
     console.log(await deleteTierStructure(loyalty, 'ts_1'))
     for await (const activity of listRewardActivities(loyalty, 'rw_1', { limit: 100 })) console.log(activity)`,
   'this client with a logger and validation, one delete': `
-    import { createLoyaltyClient, logTo, validateWith } from '@loyalty-kit/client'
+    import { createLoyaltyClient, logTo } from '@loyalty-kit/client'
+    import { deleteTierStructureResponses } from '@loyalty-kit/client/validation/tier-structures'
     const app = { baseUrl: 'https://loyalty.test', appId: 'a', appToken: 'b' }
-    const loyalty = createLoyaltyClient({ ...app, scope: ['loyalties'], logger: logTo(console), validate: validateWith({}) })
+    const loyalty = createLoyaltyClient({ ...app, scope: ['loyalties'], logger: logTo(console), validate: deleteTierStructureResponses })
     console.log(await loyalty.tierStructures.delete('ts_1'))`,
   'this client, one call by path': `
     import { createLoyaltyClient } from '@loyalty-kit/client'

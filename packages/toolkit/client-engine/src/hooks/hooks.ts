@@ -1,4 +1,5 @@
 import type { ConnectionError, TimeoutError } from '../errors/error.ts'
+import type { ValidationError } from '../send/validate.ts'
 
 /** What every event of a call has. */
 interface CallEvent {
@@ -41,6 +42,11 @@ export interface ErrorEvent extends CallEvent {
   readonly error: unknown
 }
 
+/** What is invalid and was passed on: by `onInvalid: 'report'`, or since it is the body of an error that the call rejects with. */
+export interface ValidationErrorEvent extends CallEvent {
+  readonly error: ValidationError
+}
+
 /** A token that the client obtained, without the token itself. */
 export interface TokenEvent {
   /** Scopes that were granted, separated by spaces. */
@@ -55,6 +61,7 @@ export interface HookEvents {
   readonly onResponse: ResponseEvent
   readonly onRetry: RetryEvent
   readonly onError: ErrorEvent
+  readonly onValidationError: ValidationErrorEvent
   readonly onToken: TokenEvent
 }
 

@@ -15,7 +15,7 @@ const levels: readonly LogLevel[] = ['off', 'error', 'warn', 'info', 'debug']
  * a body.
  *
  * @param level `error`: responses with status 500 or above, and calls that fail without an error status; `warn`:
- *   responses with status 400 or above, retries and aborted calls; `info`: other responses and tokens; `debug`: requests. Default: `info`.
+ *   responses with status 400 or above, retries, aborted calls and what is invalid and was passed on; `info`: other responses and tokens; `debug`: requests. Default: `info`.
  */
 export function logTo(logger: Logger, level: LogLevel = 'info'): Hooks {
   const write = (as: Exclude<LogLevel, 'off'>, line: string): void | Promise<void> => {
@@ -42,6 +42,8 @@ export function logTo(logger: Logger, level: LogLevel = 'info'): Hooks {
         `${operation}: ended in attempt ${attempt} with ${name ?? String(error)}`,
       )
     },
+    onValidationError: ({ operation, attempt, error: { part } }) =>
+      write('warn', `${operation}: attempt ${attempt} continued with an invalid ${part}`),
     onToken: ({ scope, expiresInMs }) =>
       write('info', `token obtained for ${scope}, valid for ${Math.round(expiresInMs / 1000)} s`),
   }

@@ -1,44 +1,10 @@
-import type { Credential, SentRequest } from '../credentials/credentials.ts'
 import { noCredential } from '../credentials/no-credentials.ts'
-import type { Secrets } from '../credentials/replace-secrets.ts'
 import { secretsInHeaders } from '../credentials/secret-headers.ts'
 import { TimeoutError } from '../errors/error.ts'
 import type { HookEvents } from '../hooks/hooks.ts'
 import { limitsOf } from './limits.ts'
-import type { Outgoing, SendOptions, SendSettings } from './outgoing.ts'
-import type { BuiltRequest } from './request.ts'
-import type { RetryBudget } from './retry.ts'
+import type { ActiveCall, Outgoing, SenderSettings } from './outgoing.ts'
 import { countdown, within } from './time.ts'
-
-/** What all calls of a client are sent with. */
-export interface SenderSettings extends SendSettings {
-  readonly client: SendOptions
-  readonly budget: RetryBudget
-}
-
-/** A call in flight: what it is sent with, and how far it is. */
-export interface ActiveCall extends SenderSettings, Outgoing {
-  /** The object that its events share. */
-  readonly key: object
-  /** Maximum time of an attempt, in milliseconds. */
-  readonly timeoutMs: number
-  /** Maximum time of the whole call, in milliseconds. */
-  readonly totalMs: number
-  readonly leftMs: () => number
-  /** Its tokens that led to a 401, in order. */
-  readonly refused: string[]
-  /** What it was sent with, and all that the client is known by. */
-  readonly secrets: () => Secrets
-  /** How many requests were sent. */
-  attempts: number
-  credential: Credential
-  /** Its request, without credentials. */
-  sending: BuiltRequest
-  /** The latest request, with credentials. */
-  signed: SentRequest
-  /** The latest response. */
-  latest?: Response
-}
 
 /** A call that is about to be sent. */
 export function activeCall(sender: SenderSettings, outgoing: Outgoing): ActiveCall {

@@ -2,8 +2,9 @@ import { readBytes, type BodyReader } from '../bodies/response.ts'
 import { headersWithout, withoutSecrets } from '../credentials/replace-secrets.ts'
 import { ConnectionError, TimeoutError } from '../errors/error.ts'
 import { headersOf } from '../parameters/headers.ts'
-import { callHooks, inTime, type ActiveCall } from './active-call.ts'
+import { callHooks, inTime } from './active-call.ts'
 import type { Exchange } from './exchange.ts'
+import type { ActiveCall } from './outgoing.ts'
 import { reasonOf } from './retry.ts'
 
 /** The outcome of one request. */

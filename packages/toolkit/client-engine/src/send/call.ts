@@ -5,7 +5,7 @@ import type { PageRule } from '../pages/page-rule.ts'
 import type { MethodOptions } from './options.ts'
 import type { CallInput } from './call-input.ts'
 import { connectionOf } from './connection.ts'
-import { requestOf, type BuiltRequest, type RequestDescriptor } from './request.ts'
+import { requestOf, type RequestDescriptor } from './request.ts'
 import type { ReadHead } from '../parameters/response-headers.ts'
 
 /**
@@ -60,23 +60,22 @@ export function call<Result, Full = ResultWithResponse<Result>>(
   options: MethodOptions = {},
 ): Pending<Result, Full> {
   const connection = connectionOf(client)
-  const { send, validate, changes } = connection
+  const { send, changes } = connection
   const described = { ...operation, ...changes?.[operation.id] }
-  const { id, response: read = readJson, unread } = described
-  const build = (): BuiltRequest => requestOf(described, input, { ...connection, options })
+  const { response: read = readJson, unread } = described
   const outgoing = {
     operation: described,
     options,
     unread,
-    request: () => (validate ? validate(id, input).then(build) : build()),
+    input,
+    request: () => requestOf(described, input, { ...connection, options }),
   }
-  const result = (exchange: Exchange): ResultWithResponse<Result> | Promise<ResultWithResponse<Result>> => {
+  const result = (exchange: Exchange): ResultWithResponse<Result> => {
     const { response, bytes } = exchange
     const { status } = response
     if (!(response.ok || described.results?.includes(status)) || !(bytes || unread)) throw errorFor(exchange)
     const data = read(exchange, options) as Result // as documented; unknown fields are kept
-    const full = { data, status, response, ...described.head?.(response) }
-    return validate && !unread ? validate(id, { response: data }, exchange.secrets).then(() => full) : full
+    return { data, status, response, ...described.head?.(response) }
   }
   const sent = pending(send(outgoing, result))
   return sent as Pending<Result, Full> // more precise about what depends on the status

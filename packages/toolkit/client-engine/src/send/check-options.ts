@@ -18,10 +18,12 @@ type Kind = readonly [names: RegExp, is: (value: unknown) => boolean, words: str
 export function checkOptions(options: object, of: 'client' | 'call', own?: { readonly options?: string }): void {
   if (typeof process !== 'object' || process.env.NODE_ENV === 'production') return
   const names = {
-    client: 'fetch maxResponseBytes now logger validate onRequest onResponse onRetry onError onToken',
+    client: 'fetch maxResponseBytes now logger onRequest onResponse onRetry onError onValidationError onToken',
     call: 'signal cookies idleMs contentType',
   }
-  const known = `timeoutMs deadlineMs retries headers ${names[of]} ${own?.options ?? ''}`.trim().split(' ')
+  const known = `timeoutMs deadlineMs retries headers validate onInvalid ${names[of]} ${own?.options ?? ''}`
+    .trim()
+    .split(' ')
   checkObject(options, 'options', known)
   checkNamed(options, known, { within: '', called: 'option' })
 }
@@ -70,14 +72,17 @@ export function checkValue(value: unknown, name: string, of: string = name): voi
     /^on[A-Z]/.test(hook) && (each === undefined || isFunction(each))
   const areHooks = (each: unknown): boolean =>
     typeof each === 'object' && each !== null && Object.entries(each).every(isHook)
+  const areValidations = (each: unknown): boolean =>
+    each === false || [each].flat().every((one) => isFunction(Object(one).around))
   const isSignal = ({ throwIfAborted }: { readonly throwIfAborted?: unknown }): boolean => isFunction(throwIfAborted)
   // Not an array, and not a Headers or a Map, whose entries are no members.
   const isPlain = (each: unknown): boolean => Object.prototype.toString.call(each) === '[object Object]'
   // The value itself may be a secret.
   const type = value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value
   const kinds: readonly Kind[] = [
-    [/^(?:on[A-Z].*|now|fetch)$/, isFunction, `a function, not ${type}`],
-    [/^validate$/, isFunction, 'a function, such as validateWith() gives'],
+    [/^(?:on(?!Invalid$)[A-Z].*|now|fetch)$/, isFunction, `a function, not ${type}`],
+    [/^validate$/, areValidations, 'what validation.ts exports: responses, requests or all'],
+    [/^onInvalid$/, (each) => each === 'throw' || each === 'report', '"throw" or "report"'],
     [/^logger$/, areHooks, 'hooks, such as logTo(console) gives'],
     [/^(?:headers|cookies)$/, isPlain, 'a plain object with their names and values'],
     [/^signal$/, (each) => isSignal(Object(each)), 'an AbortSignal'],

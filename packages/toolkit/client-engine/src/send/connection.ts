@@ -4,7 +4,6 @@ import type { Notify } from '../hooks/hooks.ts'
 import type { RequestDescriptor } from './request.ts'
 import type { Send } from './send.ts'
 import type { Servers } from '../servers/servers.ts'
-import type { Validate } from './validate.ts'
 
 /** What all operations of a document share. */
 export interface ConnectionSettings {
@@ -27,8 +26,6 @@ export interface Connection extends ConnectionSettings {
   readonly headers: Readonly<Record<string, string>>
   readonly now: () => number
   readonly notify: Notify
-  /** Validates requests and responses. */
-  readonly validate: Validate | undefined
 }
 
 /**

@@ -1,5 +1,7 @@
+import type { Validation, ValidationOptions } from './validate.ts'
+
 /** The last argument of each method. */
-export interface CallOptions {
+export interface CallOptions extends Omit<ValidationOptions, 'validate'> {
   /** Aborts the call, which then rejects with the signal's reason. */
   readonly signal?: AbortSignal | undefined
   /** Maximum time of one attempt, in milliseconds. Default: the client's, or 30,000. */
@@ -10,6 +12,8 @@ export interface CallOptions {
   readonly headers?: Readonly<Record<string, string>> | undefined
   /** Maximum number of retries, if retrying is safe. Default: the client's, or 2. */
   readonly retries?: number | undefined
+  /** In place of the client's; `false` validates nothing. */
+  readonly validate?: Validation | readonly Validation[] | false | undefined
 }
 
 /** The options of a method that has some of its own. */

@@ -1,12 +1,13 @@
 import { headersOf } from '../parameters/headers.ts'
-import { activeCall, authorise, callHooks, type ActiveCall, type SenderSettings } from './active-call.ts'
+import { activeCall, authorise, callHooks } from './active-call.ts'
 import { attempt } from './attempt.ts'
 import { checkOptions } from './check-options.ts'
 import { checkLimits } from './limits.ts'
-import type { Outgoing, ReadExchange, SendOptions, SendSettings } from './outgoing.ts'
+import type { ActiveCall, Outgoing, ReadExchange, SenderSettings, SendOptions, SendSettings } from './outgoing.ts'
 import { retryAfter } from './retry-after.ts'
 import { backoff, createRetryBudget, isIdempotent, isTransient, mayHaveTakenEffect } from './retry.ts'
 import { sleep } from './time.ts'
+import type { Validation } from './validate.ts'
 
 /**
  * Sends a request, with retries, and reads the final response, whatever its status. Hooks see whatever the call rejects
@@ -17,7 +18,13 @@ export type Send = <Result>(outgoing: Outgoing, read: ReadExchange<Result>) => P
 /** Creates the function that sends the requests of a client, with credentials, time limits, retries, and a replay after a 401. */
 export function createSend(client: SendOptions, settings: SendSettings): Send {
   const sender = { ...settings, client, budget: createRetryBudget(settings.now) }
-  return (outgoing, read) => perform(sender, outgoing, read)
+  const send: Send = (outgoing, read) => perform(sender, outgoing, read)
+  return (outgoing, read) => {
+    // What they are is checked later.
+    const given: Partial<Validation> | readonly Partial<Validation>[] | false | undefined =
+      { ...outgoing.options }.validate ?? client.validate
+    return [given].flat().reduce((sends, each) => (each && each.around?.(sends)) || sends, send)(outgoing, read)
+  }
 }
 
 /** Sends a call until a response is final, and reads that. */
@@ -34,7 +41,7 @@ async function perform<Result>(
     checkOptions(options, 'call')
     checkLimits(options)
     // Most requests and credentials are there at once: such a call is sent before it returns.
-    const building = call.request()
+    const building = call.request(call)
     const built = 'then' in building ? await building : building
     call.sending = { ...built, headers: headersOf(built.headers) }
     const { body } = built
@@ -68,14 +75,8 @@ async function perform<Result>(
       if (error) throw error
       const ended = !!reason && (isLate ? 'too late for a retry' : 'no retry is left')
       if (!reason && response.status !== 401) budget.earn()
-      return await read({
-        ...call,
-        response,
-        bytes,
-        retryAfterMs,
-        ended,
-        outcomeUnknown: outcomeUnknown && !response.ok,
-      })
+      const exchange = { ...call, response, bytes, retryAfterMs, ended, outcomeUnknown: outcomeUnknown && !response.ok }
+      return await read(exchange, call)
     }
   } catch (error) {
     await failed(call, error)

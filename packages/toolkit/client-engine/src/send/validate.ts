@@ -1,18 +1,24 @@
-import { redact, redactorOf, type Secrets } from '../credentials/replace-secrets.ts'
+import { redact } from '../credentials/replace-secrets.ts'
 
 /** The parts of a call that can be validated; an item is one of a stream. */
 export type ValidatedPart = 'path' | 'query' | 'body' | 'response' | 'item'
 
-/**
- * Validates what an operation sends before it is sent, and what it receives before it is returned; rejects if invalid.
- *
- * @param secrets Gives the secrets of the call, which no message may show.
- */
-export type Validate = (
-  operation: string,
-  parts: { readonly [Part in ValidatedPart]?: unknown },
-  secrets?: () => Secrets,
-) => Promise<void>
+/** Validates requests, responses or both: what the generated `validation.ts` exports. */
+export interface Validation {
+  /** The function that sends, with checks of what it sends and receives. For the engine. */
+  readonly around: <Sends>(send: Sends) => Sends
+}
+
+/** What is validated, and what happens to what is invalid. */
+export interface ValidationOptions {
+  /** Import it from the generated `validation.ts`: `responses`, `requests` or `all`. Default: nothing is validated. */
+  readonly validate?: Validation | readonly Validation[] | undefined
+  /**
+   * `throw`: a call with an invalid request or response rejects with a `ValidationError`. `report`: it continues, and
+   * `onValidationError` gets the error. Default: `throw`.
+   */
+  readonly onInvalid?: 'throw' | 'report' | undefined
+}
 
 /** A problem with a value, as in Standard Schema. */
 export interface StandardIssue {
@@ -20,6 +26,10 @@ export interface StandardIssue {
   readonly path?: readonly (PropertyKey | { readonly key: PropertyKey })[] | undefined
   /** The rule that failed, if the schema reports it. */
   readonly keyword?: string
+  /** JSON Pointer of the invalid value, if the schema reports it. */
+  readonly pointer?: string
+  /** The message without the pointer, if the schema reports it. */
+  readonly sentence?: string
 }
 
 /** Any schema that implements Standard Schema. */
@@ -35,11 +45,6 @@ export interface StandardSchema {
 /** The result of validation: the issues, if there are any. */
 export interface StandardResult {
   readonly issues?: readonly StandardIssue[] | undefined
-}
-
-/** Schemas by operation, for the parts to validate. */
-export type OperationSchemas<Id extends string = string> = {
-  readonly [_ in Id]?: { readonly [Part in ValidatedPart]?: StandardSchema }
 }
 
 /** A request or a response that violates the document. */
@@ -68,32 +73,10 @@ export async function openIssues(
   // Accepted issues must not count toward the limit.
   const options = { libraryOptions: { maxIssues: Infinity } }
   const { issues = [] } = (await schema?.['~standard'].validate(value, options)) ?? {}
+  return withoutAdditions(issues)
+}
+
+/** Issues without those of what a later version of the service may have. */
+export function withoutAdditions(issues: readonly StandardIssue[]): readonly StandardIssue[] {
   return issues.filter(({ keyword = '' }) => !open.includes(keyword))
-}
-
-/** An issue whose message shows no secret. */
-function withoutSecretsOf(secrets: Secrets): (issue: StandardIssue) => StandardIssue {
-  const redacted = redactorOf(secrets)
-  return (issue) => {
-    const message = redacted(issue.message)
-    return message === issue.message ? issue : { ...issue, message }
-  }
-}
-
-/**
- * Validates requests before they are sent, and responses before they are returned, with the given schemas.
- *
- * Accepts what a later version of the service may add to a response: new fields and new enum values.
- */
-export function validateWith(schemas: OperationSchemas): Validate {
-  return async (operation, parts, secrets = () => []) => {
-    // Only the client calls this, with the parts of the type.
-    for (const [part, value] of Object.entries(parts) as [ValidatedPart, unknown][]) {
-      const schema = value === undefined ? undefined : schemas[operation]?.[part]
-      const all = async (): Promise<readonly StandardIssue[]> =>
-        (await schema?.['~standard'].validate(value))?.issues ?? []
-      const found = await (part === 'response' || part === 'item' ? openIssues(schema, value) : all())
-      if (found.length > 0) throw new ValidationError(operation, part, found.map(withoutSecretsOf(secrets())))
-    }
-  }
 }

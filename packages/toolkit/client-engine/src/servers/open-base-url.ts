@@ -18,7 +18,7 @@ export function openBaseOf(
   baseUrl: string | undefined,
   { name = 'baseUrl', base = page.location?.href }: BaseUrlOptions = {},
 ): string {
-  const url = baseUrl !== undefined && URL.canParse(baseUrl, base) ? new URL(baseUrl, base) : undefined
+  const url = baseUrl !== undefined && URL.canParse(baseUrl, base) && new URL(baseUrl, base)
   // Equal if the URL has no user name, query or fragment.
   if (!url || !/^https?:/.test(url.href) || url.href !== url.origin + url.pathname) {
     throw new TypeError(

@@ -12,7 +12,6 @@ import { splitText, type SplitOptions } from './split.ts'
 import { chunksOf, itemError, type StreamingOptions, type StreamOptions } from './stream-body.ts'
 import { sleep } from '../send/time.ts'
 import { inUtf8 } from '../credentials/utf-8.ts'
-import type { Validate } from '../send/validate.ts'
 
 /** A lazy stream of items: its request is sent when its items are read, which each reading does anew. */
 export interface ItemStream<Item, Full = ResultWithResponse<AsyncIterable<Item>>> extends AsyncIterable<Item> {
@@ -104,19 +103,6 @@ function itemOf(text: string, exchange: Exchange, place?: string): unknown {
   return value
 }
 
-/** Reads items, each of which is validated. */
-function validated(items: ReadItems, validate: Validate): ReadItems {
-  return (exchange, options) => {
-    const itemsFrom = items(exchange, options)
-    return async function* checked(position) {
-      for await (const item of itemsFrom(position)) {
-        await validate(exchange.operation.id, { item }, exchange.secrets)
-        yield item
-      }
-    }
-  }
-}
-
 /**
  * Calls an operation of a client whose result is a stream.
  *
@@ -131,10 +117,9 @@ export function stream<Item, Full = ResultWithResponse<AsyncIterable<Item>>>(
   input: CallInput,
   options: StreamingOptions = {},
 ): ItemStream<Item, Full> {
-  const { validate, now } = connectionOf(client)
-  const { items, accept } = operation.stream as NonNullable<OperationDescriptor['stream']> // every stream has them
+  const { now } = connectionOf(client)
+  const { items: response, accept } = operation.stream as NonNullable<OperationDescriptor['stream']> // every stream has them
   type Opened = ResultWithResponse<(position: StreamPosition) => AsyncIterable<Item>>
-  const response = validate ? validated(items as ReadItems, validate) : items // descriptors of streams have no other
   const streaming = { ...operation, accept, response, unread: true }
 
   /** Sends the request, after an event if there was one. */

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import type { StandardSchema } from '../../src/index.ts'
+import { validateOperation, type BodyCheck } from '../../src/index.ts'
 import { failure, failureAfter, failureOf, json, sceneOf, secret, thing } from './scene.ts'
 import type { Subject, SubjectOptions } from './subject.ts'
 
@@ -8,12 +8,7 @@ export function hooksScenarios(subject: Subject): void {
   const { operations, method, otherSecret, path } = subject
 
   /** Refuses what has no id. */
-  const withId: StandardSchema = {
-    '~standard': {
-      validate: (value) =>
-        Object.hasOwn(Object(value), 'id') ? { value } : { issues: [{ message: '/id is required' }] },
-    },
-  }
+  const withId: BodyCheck = ({ value }) => (Object.hasOwn(Object(value), 'id') ? [] : [{ message: '/id is required' }])
 
   /** Hooks that record their events. */
   function recorder(): { events: [string, object][]; hooks: Partial<SubjectOptions> } {
@@ -26,6 +21,7 @@ export function hooksScenarios(subject: Subject): void {
         onResponse: record('response'),
         onRetry: record('retry'),
         onError: record('error'),
+        onValidationError: record('invalid'),
         onToken: record('token'),
       },
     }
@@ -95,7 +91,7 @@ export function hooksScenarios(subject: Subject): void {
         ...hooks,
         token: 't',
         maxResponseBytes: 1000,
-        validate: subject.validateWith({ [operations.delete]: { response: withId } }),
+        validate: validateOperation(operations.delete, { response: withId }),
       })
       const error = await failureOf(client.delete(id, options))
       expect(error.name).toBe(name)
@@ -104,6 +100,28 @@ export function hooksScenarios(subject: Subject): void {
       ])
     },
   )
+
+  test('a response that is invalid is passed on by report, and its issues go to the hook and to the log', async () => {
+    const { events, hooks } = recorder()
+    const lines: string[] = []
+    const log = (line: string): void => void lines.push(line)
+    const { client } = conversation(() => json({}), {
+      ...hooks,
+      token: 't',
+      logger: subject.logTo({ error: log, warn: log, info: log, debug: log }, 'warn'),
+      validate: validateOperation(operations.delete, { response: withId }),
+      onInvalid: 'report',
+    })
+    expect(await client.delete('ts_1')).toEqual({})
+    const error = { name: 'ValidationError', part: 'response', issues: [{ message: '/id is required' }] }
+    expect(events.filter(([event]) => event === 'invalid' || event === 'error')).toMatchObject([
+      ['invalid', { operation: operations.delete, attempt: 1, error }],
+    ])
+    expect(lines).toEqual([`${operations.delete}: attempt 1 continued with an invalid response`])
+    expect((await failureOf(client.delete('ts_1', { onInvalid: 'throw' }))).name).toBe('ValidationError')
+    expect(await client.delete('ts_1', { validate: false, onInvalid: 'throw' })).toEqual({})
+    expect(events.filter(([event]) => event === 'invalid')).toHaveLength(1)
+  })
 
   test('hooks never get a secret', async () => {
     const { events, hooks } = recorder()

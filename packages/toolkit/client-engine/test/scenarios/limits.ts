@@ -41,6 +41,7 @@ export function limitsScenarios(subject: Subject): void {
   })
 
   const headersOfClient = 'headers: it must be a plain object with their names and values'
+  const validations = 'what validation.ts exports: responses, requests or all'
   // A message never has the value, which may be a secret.
   test.each([
     { given: { fetch: 3 }, expected: 'fetch: it must be a function, not number' },
@@ -56,8 +57,10 @@ export function limitsScenarios(subject: Subject): void {
     { given: { logger: console }, expected: 'logger: it must be hooks, such as logTo(console) gives' },
     { given: { logger: () => secret }, expected: 'logger: it must be hooks, such as logTo(console) gives' },
     { given: { logger: { onRequest: secret } }, expected: 'logger: it must be hooks, such as logTo(console) gives' },
-    { given: { validate: {} }, expected: 'validate: it must be a function, such as validateWith() gives' },
-    { given: { validate: true }, expected: 'validate: it must be a function, such as validateWith() gives' },
+    { given: { validate: {} }, expected: `validate: it must be ${validations}` },
+    { given: { validate: true }, expected: `validate: it must be ${validations}` },
+    { given: { validate: () => {} }, expected: `validate: it must be ${validations}` },
+    { given: { onInvalid: 'raport' }, expected: 'onInvalid: it must be "throw" or "report"' },
     { given: { headers: new Headers({ 'x-a': secret }) }, expected: headersOfClient },
     { given: { headers: [['x-a', secret]] }, expected: headersOfClient },
     { given: { headers: `x-a: ${secret}` }, expected: headersOfClient },
@@ -71,6 +74,9 @@ export function limitsScenarios(subject: Subject): void {
     [{ headers: new Map([['x-a', 'b']]) }, headersOfClient],
     [{ signal: true }, 'signal: it must be an AbortSignal'],
     [{ signal: new AbortController() }, 'signal: it must be an AbortSignal'],
+    [{ validate: true }, `validate: it must be ${validations}`],
+    [{ validate: [{}] }, `validate: it must be ${validations}`],
+    [{ onInvalid: false }, 'onInvalid: it must be "throw" or "report"'],
     [3, 'options: it must be an object with timeoutMs, '],
     [null, 'options: it must be an object with timeoutMs, '],
     ['retries', 'options: it must be an object with timeoutMs, '],

@@ -7,9 +7,7 @@ import type {
   Logger,
   LogLevel,
   Pending,
-  StandardSchema,
   TokenCache,
-  Validate,
 } from '../../src/index.ts'
 
 /** The options of a client that a scenario sets. */
@@ -49,8 +47,6 @@ export interface FailureBody {
 export interface Subject {
   create(options: SubjectOptions): SubjectClient
   logTo(logger: Logger, level?: LogLevel): Hooks
-  /** Schemas by operation. */
-  validateWith(schemas: Readonly<Record<string, { readonly response: StandardSchema }>>): Validate
   /** How messages name the operations, with `https://api.test` as base URL. */
   readonly operations: Readonly<Record<'delete' | 'list' | 'token', string>>
   /** The query parameters of the listing. */

@@ -33,13 +33,12 @@ function simplifiedFor(uses: Uses, statements: readonly Statement[]): readonly S
   return isDone ? left : simplifiedFor(now, left)
 }
 
-/** A variable for a value and the code that uses it; the value is inlined if it is read at most once. */
-export function reading(
-  name: string,
-  value: Expression,
-  { type, statements }: { readonly type?: Code; readonly statements: readonly Statement[] },
-): readonly Statement[] {
-  if (isUsedOften(name, statements)) return [stmt.block([stmt.const(name, value, type), ...statements])]
+/** How often a value is read in place: a variable for fewer is longer, and no faster. */
+const mostReads = 2
+
+/** A variable for a value and the code that uses it; the value is inlined if it is read at most twice. */
+export function reading(name: string, value: Expression, statements: readonly Statement[]): readonly Statement[] {
+  if (isUsedOften(name, statements, mostReads)) return [stmt.block([stmt.const(name, value), ...statements])]
   return withExpression(name, value, statements)
 }
 

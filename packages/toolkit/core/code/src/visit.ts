@@ -17,12 +17,12 @@ export function usesOf(name: string, ...pieces: readonly Code[]): number {
   return uses
 }
 
-/** True for code that uses a variable more than once. */
-export function isUsedOften(name: string, pieces: readonly Code[]): boolean {
+/** True for code that uses a variable more often than that. */
+export function isUsedOften(name: string, pieces: readonly Code[], max: number): boolean {
   const all = [...pieces]
   let uses = 0
   for (const piece of all) {
-    if (piece.kind === 'name' && piece.name === name && ++uses > 1) return true
+    if (piece.kind === 'name' && piece.name === name && ++uses > max) return true
     addParts(piece, all)
   }
   return false

@@ -101,13 +101,14 @@ test('code without anything to simplify remains the same value', () => {
   expect(simplified(statements)).toBe(statements)
 })
 
-test('a value that is read once is inlined', () => {
+test('a value that is read at most twice is inlined', () => {
   const of = expr.member(a, 'x')
   const x = expr.name('x')
-  expect(text(reading('x', of, { statements: stmt.if(x, [refuse]) }))).toBe('if (a.x) return false')
-  expect(text(reading('x', of, { statements: [stmt.return(expr.and([x, expr.call(b, [x])]))] }))).toBe(
-    '{\n  const x = a.x\n  return x && b(x)\n}',
-  )
+  const reads = (count: number): string =>
+    text(reading('x', of, [stmt.return(expr.or(Array.from({ length: count }, (_, n) => expr.is(x, n))))]))
+  expect(reads(1)).toBe('return a.x === 0')
+  expect(reads(2)).toBe('return a.x === 0 || a.x === 1')
+  expect(reads(3)).toBe('{\n  const x = a.x\n  return x === 0 || x === 1 || x === 2\n}')
 })
 
 test('equal code and wide code are detected', () => {

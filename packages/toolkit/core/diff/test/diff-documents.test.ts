@@ -22,6 +22,7 @@ test.each(pairs)('$group: $what: $bump', async ({ base, revision, bump }) => {
   expect({ bump: largest(findings.map(bumpOf)), facts }).toEqual({ bump, facts })
   const isThere = (place: string): boolean => [before, after].some((root) => atPointer(root, place) !== undefined)
   expect(findings.filter(({ place }) => !isThere(place))).toEqual([])
+  expect(findings.filter(({ place, reason }) => place === '' || reason.startsWith('""'))).toEqual([])
   expect(findings.filter(({ proof }) => proof === 'unproven')).toEqual([])
   expect(wrongWitnesses(before ?? {}, after ?? {}, findings)).toEqual([])
   expect(wrongRequests(before ?? {}, after ?? {}, findings)).toEqual([])

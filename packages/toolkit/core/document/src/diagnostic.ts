@@ -101,15 +101,23 @@ export function merged(first: readonly Diagnostic[], others: readonly Diagnostic
   return inOrder([...first, ...others.filter((each) => !locations.has(locationKey(each)))])
 }
 
-/** Diagnostics of the rules of a repository, without what the linter's own rules find where something has been reported. */
-export function withoutReported(ofRules: readonly Diagnostic[], reported: readonly Diagnostic[]): Diagnostic[] {
-  const locations = new Set(reported.map(locationKey))
+/**
+ * Diagnostics of the rules of a repository, without what the linter's own rules find where something has been reported.
+ *
+ * @param within Other places that the reported diagnostics are about.
+ */
+export function withoutReported(
+  ofRules: readonly Diagnostic[],
+  reported: readonly Diagnostic[],
+  within: readonly SourceLocation[] = [],
+): Diagnostic[] {
+  const locations = new Set([...reported, ...within.map((location) => ({ location }))].map(locationKey))
   // A rule that has a plugin, or is of the configuration, has a slash.
   return ofRules.filter((each) => each.code.includes('/') || !locations.has(locationKey(each)))
 }
 
 /** The same string for diagnostics of one place. */
-function locationKey({ location: { file, line, column } }: Diagnostic): string {
+function locationKey({ location: { file, line, column } }: Pick<Diagnostic, 'location'>): string {
   return `${file}:${line}:${column}`
 }
 

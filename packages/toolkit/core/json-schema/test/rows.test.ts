@@ -66,6 +66,43 @@ test.each([
   expect(own.unworded).toEqual([])
 })
 
+const listed = { enum: [1, 2], 'x-enum-varnames': ['LOW', 'HIGH'], 'x-enum-descriptions': { 2: 'A lot.' } }
+const low = { value: '1', name: 'LOW' }
+const high = { value: '2', name: 'HIGH', description: 'A lot.' }
+const best = { const: 'a', title: 'Best', description: 'Without a fault.' }
+
+test.each([
+  { schema: listed, meanings: [low, high] },
+  { schema: { type: 'array', items: listed }, meanings: [low, high] },
+  { schema: { oneOf: [listed, { type: 'null' }] }, meanings: [low, high] },
+  { schema: { allOf: [listed, { description: 'How much.' }] }, meanings: [low, high] },
+  { schema: { anyOf: [listed, { ...listed, enum: [2, 3] }] }, meanings: [low, high, { value: '3', name: 'HIGH' }] },
+  {
+    schema: { oneOf: [best, { const: '', title: 'None', deprecated: true }, { type: 'null' }] },
+    meanings: [
+      { value: 'a', name: 'Best', description: 'Without a fault.' },
+      { value: '', name: 'None', deprecated: true },
+    ],
+  },
+  {
+    schema: { 'x-known-values': ['x', 'y'], 'x-enum-descriptions': ['Ten.'] },
+    meanings: [{ value: 'x', description: 'Ten.' }, { value: 'y' }],
+  },
+  { schema: { enum: [1, 2] }, meanings: [] },
+  { schema: { $ref: '#/components/schemas/Level' }, meanings: [] },
+  { schema: { oneOf: [best, { type: 'object' }] }, meanings: [] },
+])('a field of $schema has what its values mean', ({ schema, meanings }) => {
+  const own = described({ properties: { level: schema } }, { Level: listed })
+  expect(own.fields.map((field) => field.meanings)).toEqual([meanings])
+  expect(described(schema, { Level: listed }).meanings).toEqual(meanings)
+})
+
+test('what alternatives say is what values mean, where these are all that they are', () => {
+  const branchesOf = (schema: object) => described(schema).notes.branches.map(({ notes }) => notes.own)
+  expect(branchesOf({ description: 'How well.', oneOf: [best] })).toEqual([])
+  expect(branchesOf({ oneOf: [best, { type: 'object' }] })).toEqual([['Best.', 'Without a fault.'], []])
+})
+
 const words = { type: 'string' }
 const order = { type: 'object', properties: { kind: { enum: ['A', 'B'] }, note: words, many: { type: 'integer' } } }
 const ofA = { properties: { kind: { const: 'A' } }, required: ['kind'] }

@@ -2,6 +2,7 @@ import { fetchFrom } from './fetch-from.ts'
 import { parts } from './parts.ts'
 import type { PlannedRequest } from './request.ts'
 import type { Sandbox } from './sandbox.ts'
+import { say } from './say.ts'
 import type { Session } from './session.ts'
 
 /** The mock in the page, or another server. */
@@ -39,10 +40,10 @@ export function createConnection(options: {
     address: () => addressInput.value.replace(/\/+$/, ''),
     origin: () => (connection.server === 'real' ? connection.address() : sandboxOrigin),
     answeredBy(request) {
-      if (connection.server === 'sandbox') return 'Answered by the sandbox in this page, which keeps what you create'
+      if (connection.server === 'sandbox') return say('answeredBySandbox')
       const lost = request === undefined ? [] : lostHeadersOf(request)
-      const note = lost.length === 0 ? '' : `. The browser did not send ${lost.join(', ')}: curl does`
-      return `Answered by ${new URL(connection.address()).host}${note}`
+      const answered = say('answeredBy', { host: new URL(connection.address()).host })
+      return lost.length === 0 ? answered : say('notSentByBrowser', { answered, headers: lost.join(', ') })
     },
     async sandbox() {
       const { openSandbox } = await parts.sandbox()
@@ -59,8 +60,7 @@ export function createConnection(options: {
         const { fetch: sandboxFetch } = await connection.sandbox()
         return await sandboxFetch(new URL(url.slice(sandboxOrigin.length), location.origin), init)
       }
-      if (!/^https?:\/\/[^/]/.test(connection.address()))
-        throw new TypeError('the address of the other server must start with http:// or https://')
+      if (!/^https?:\/\/[^/]/.test(connection.address())) throw new TypeError(say('wrongAddress'))
       return await fetchFrom(url, init)
     },
   }

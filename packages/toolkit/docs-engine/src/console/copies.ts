@@ -5,6 +5,7 @@ import type { Secrets } from './credential.ts'
 import type { ConsolePlan } from './plan.ts'
 import { requestFor, type Filled, type PlannedRequest } from './request.ts'
 import { clientCodeOf } from './client-code.ts'
+import { say } from './say.ts'
 import { withVariables } from './variables.ts'
 import { written } from './written.ts'
 
@@ -33,16 +34,18 @@ export function createCopies({ root, plan, filled, entered, address, response, s
     const shown = withVariables(plan, filled(), entered())
     return requestFor(plan, shown.filled, shown.secrets, address())
   }
-  const copy = (what: string, text: () => string) => async (): Promise<void> => {
+  const copy = (message: string, text: () => string) => async (): Promise<void> => {
     await navigator.clipboard.writeText(text())
-    showStatus(`Copied ${what}`)
+    showStatus(message)
   }
   return {
     actions: {
-      'copy-curl': copy('as curl', () => curlOf(request())),
-      'copy-client': copy('as TypeScript', () => clientCodeOf(plan, withVariables(plan, filled(), entered()).filled)),
-      'copy-fetch': copy('as fetch', () => fetchCodeOf(request())),
-      'copy-response': copy('the response', response),
+      'copy-curl': copy(say('copiedAs', { language: 'curl' }), () => curlOf(request())),
+      'copy-client': copy(say('copiedAs', { language: 'TypeScript' }), () =>
+        clientCodeOf(plan, withVariables(plan, filled(), entered()).filled),
+      ),
+      'copy-fetch': copy(say('copiedAs', { language: 'fetch' }), () => fetchCodeOf(request())),
+      'copy-response': copy(say('copiedResponse'), response),
     },
     show() {
       // A long URL breaks before its slashes.

@@ -2,6 +2,7 @@ import site from 'virtual:specwright-docs/site'
 import type { Operation, SecurityScheme } from '../reference/docs-data.ts'
 import { allOperations, credentials, textOf } from '../reference/contract.ts'
 import { kebab } from '../reference/address.ts'
+import { say } from '../reference/say.ts'
 import { isToken, variableFor } from './variable-name.ts'
 
 /** A credential that a request carries. */
@@ -87,7 +88,7 @@ const anyClient = { grant_type: 'client_credentials', client_id: 'demo', client_
 
 /** A credential as pages name it: `X-Key`, `Authorization: Bearer <ACCESS_TOKEN>`. */
 export function shownCredential(scheme: SecurityScheme | undefined): string {
-  if (scheme?.type === 'mutualTLS') return 'a client certificate'
+  if (scheme?.type === 'mutualTLS') return say('clientCertificate')
   const place = placeOf(scheme)
   if (!scheme || !place) return ''
   if (place.in !== 'header') return `${place.key} (${place.in})`

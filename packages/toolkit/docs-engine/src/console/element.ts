@@ -1,6 +1,6 @@
 import { createConnection, type Server } from './connection.ts'
 import { createCopies, type Copies } from './copies.ts'
-import { reasonOf } from './failure.ts'
+import { failureText } from './failure.ts'
 import { createExchanges, type Exchanges } from './exchanges.ts'
 import { formValuesOf } from './form-values.ts'
 import { remember, showHistory, type Replay } from './history.ts'
@@ -11,6 +11,7 @@ import type { ConsolePlan } from './plan.ts'
 import type { Filled } from './request.ts'
 import { createResponseView, type ResponseView, type ShowStatus } from './response-view.ts'
 import { sandboxControls, type SandboxDrawer } from './sandbox-controls.ts'
+import { say } from './say.ts'
 import { createSecrets } from './secrets.ts'
 import { readSession, writeSession } from './session.ts'
 import { addressWith, requestIn, shareable } from './shared-request.ts'
@@ -92,7 +93,7 @@ function partsOf(root: HTMLElement): ConsoleParts {
   const { plan, form, values, connection, showStatus } = page
   const { filled, entered } = values
   const cancel = requiredElement(root, HTMLButtonElement, '[data-do=cancel]')
-  const onError = (error: Error): void => showStatus(`No response: ${reasonOf(error)}`, '5')
+  const onError = (error: Error): void => showStatus(failureText(error), '5')
   const tokens = createTokens({ ...page, onFetched: () => showRequest(parts) })
   const issues = createInputIssues({ root, form, plan, filled })
   const view = createResponseView(root)
@@ -160,7 +161,7 @@ function actionsOf(parts: ConsoleParts) {
         form.reset()
         connection.server = 'sandbox'
         showRequest(parts)
-        showStatus('The sandbox is reset')
+        showStatus(say('isReset'))
         await drawer.refresh()
       },
     },

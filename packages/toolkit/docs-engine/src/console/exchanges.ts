@@ -8,6 +8,7 @@ import type { ConsolePlan } from './plan.ts'
 import { requestFor } from './request.ts'
 import { readBody, readLines, type ReadBody } from './response-body.ts'
 import { sizeOf, summaryOf, type ResponseView, type ShowStatus } from './response-view.ts'
+import { say } from './say.ts'
 import { stringAt } from './string-at.ts'
 import type { Tokens } from './tokens.ts'
 import { undocumentedIn } from './undocumented.ts'
@@ -61,7 +62,7 @@ export function createExchanges(needs: ExchangeNeeds): Exchanges {
   }
 
   async function submit(signal: AbortSignal): Promise<void> {
-    showStatus('Sending')
+    showStatus(say('sending'))
     hide(...Object.values(steps))
     view.wait()
     try {
@@ -81,18 +82,18 @@ export function createExchanges(needs: ExchangeNeeds): Exchanges {
     hideResponse,
     settle: view.settle,
     async send(signal) {
-      showStatus('Sending')
+      showStatus(say('sending'))
       await tokens.supply(signal)
       const count = await issues.showAll(signal)
       if (count === 0) return await submit(signal)
       hideResponse()
-      showStatus(count === 1 ? 'One input is not valid' : `${count} inputs are not valid`, '4')
+      showStatus(say('invalidInputs', { count }), '4')
       issues.focusFirst()
     },
     ofButtons: {
       anyway: submit,
       async token(signal) {
-        if (await tokens.renew(signal)) showStatus('The new token is set')
+        if (await tokens.renew(signal)) showStatus(say('newTokenSet'))
       },
       async renew(signal) {
         if (await tokens.renew(signal)) await submit(signal)
@@ -122,7 +123,7 @@ async function exchange(
   signal.throwIfAborted()
   if (ok && plan.receives?.kind === 'stream') {
     view.begin(response)
-    showSummary('line by line')
+    showSummary(say('lineByLine'))
     await readLines(response, (lines) => {
       if (!signal.aborted) view.add(lines)
     })
@@ -151,7 +152,7 @@ function noteOn(
   body: ReadBody,
   { half, undocumented }: { readonly half: string; readonly undocumented: string },
 ): string {
-  return body.kind === 'text' && body.text === '' ? 'The response has no body.' : half || undocumented
+  return body.kind === 'text' && body.text === '' ? say('noBody') : half || undocumented
 }
 
 function lengthOf(text: string): number {

@@ -2,6 +2,7 @@ import { requiredElement } from '../page-scripts/required-element.ts'
 import type { ConsolePlan } from './plan.ts'
 import { readJson, write } from './storage.ts'
 import type { Filled } from './request.ts'
+import { say } from './say.ts'
 
 /** A request of this session, without secrets. */
 export interface SentRequest extends Filled {
@@ -32,10 +33,12 @@ export function showHistory(root: HTMLElement, plan: ConsolePlan, replay: Replay
 
 function itemOf(sent: SentRequest, plan: ConsolePlan, { fill, send }: Replay): HTMLLIElement {
   const item = document.createElement('li')
-  const what = [`${sent.status} at ${new Date(sent.time).toLocaleTimeString()}`, ...changed(sent, plan)].join(', ')
+  const time = new Date(sent.time).toLocaleTimeString()
+  const sentAt = say('sentAt', { status: `${sent.status}`, time })
+  const what = [sentAt, ...changed(sent, plan)].join(', ')
   item.append(
     buttonFor(what, () => fill(sent)),
-    buttonFor('Send again', () => {
+    buttonFor(say('sendAgain'), () => {
       fill(sent)
       send()
     }),

@@ -1,3 +1,6 @@
+import sentences from 'virtual:specwright-docs/sentences/json'
+import { filled } from '../language/filled.ts'
+
 /** Where a part of a text begins and ends. */
 export type TextRange = readonly [start: number, end: number]
 
@@ -53,7 +56,7 @@ export function readJsonText(text: string): JsonText {
   try {
     readValue(reading, [])
     skipSpace(reading)
-    if (reading.at < text.length) throw new FaultFound('the end')
+    if (reading.at < text.length) throw new FaultFound(sentences.theEnd)
     return { rangeOf }
   } catch (error) {
     if (!(error instanceof FaultFound)) throw error
@@ -67,19 +70,20 @@ type JsonPath = readonly (string | number)[]
 function readValue(reading: Reading, path: JsonPath, name = ''): void {
   skipSpace(reading)
   const { text, at: start } = reading
-  if (text[start] === '{') readObject(reading, path, `the object${name}`)
-  else if (text[start] === '[') readArray(reading, path, `the array${name}`)
-  else if (takeString(reading) === undefined && take(reading, word) === undefined) throw new FaultFound('a value')
+  if (text[start] === '{') readObject(reading, path, partNamed(sentences.theObject, sentences.theObjectOf, name))
+  else if (text[start] === '[') readArray(reading, path, partNamed(sentences.theArray, sentences.theArrayOf, name))
+  else if (takeString(reading) === undefined && take(reading, word) === undefined)
+    throw new FaultFound(sentences.aValue)
   reading.ranges.set(JSON.stringify(path), [start, reading.at])
 }
 
 function readObject(reading: Reading, path: JsonPath, what: string): void {
   readMembers(reading, { brackets: '{}', what }, () => {
     const name = takeString(reading)
-    if (name === undefined) throw new FaultFound('a name in quotes')
+    if (name === undefined) throw new FaultFound(sentences.aName)
     skipSpace(reading)
     expect(reading, ':')
-    readValue(reading, [...path, JSON.parse(name) as string], ` ${name}`) // a string of JSON
+    readValue(reading, [...path, JSON.parse(name) as string], name) // a string of JSON
   })
 }
 
@@ -105,7 +109,7 @@ function readMembers(
       if (reading.text[reading.at] !== ',') break
       reading.at++
     }
-    if (reading.text[reading.at] !== end) throw new FaultFound(`a comma or ${end}`)
+    if (reading.text[reading.at] !== end) throw new FaultFound(sentences.commaOr.replace('{bracket}', end))
   }
   reading.at++
   reading.open.pop()
@@ -140,21 +144,27 @@ function expect(reading: Reading, character: string): void {
 }
 
 function faultOf({ text, at, open }: Reading, expected: string): JsonFault {
-  if (text.trim() === '') return { sentence: 'The body is empty', range: [0, 0], isHalf: false }
+  if (text.trim() === '') return { sentence: sentences.empty, range: [0, 0], isHalf: false }
   const inner = open.at(-1)
-  const within = inner === undefined ? '' : `, within ${inner.what} that begins on line ${lineOf(text, inner.start)}`
+  const within = inner && { part: inner.what, start: lineOf(text, inner.start) }
   cutToken.lastIndex = at
   if (cutToken.test(text)) {
-    const sentence = `This is half a document of JSON: it ends on line ${lineOf(text, text.length)}${within}`
+    const half = { line: lineOf(text, text.length), ...within }
+    const sentence = filled(within ? sentences.halfWithin : sentences.half, half, document.documentElement.lang)
     return { sentence, range: [text.length, text.length], isHalf: true }
   }
   const column = at - text.lastIndexOf('\n', at - 1)
-  const found = `${JSON.stringify(text[at])} on line ${lineOf(text, at)}, column ${column}`
+  const found = { found: JSON.stringify(text[at]), line: lineOf(text, at), column, expected, ...within }
   return {
-    sentence: `This is not JSON: ${found} stands where ${expected} is expected${within}`,
+    sentence: filled(within ? sentences.notJsonWithin : sentences.notJson, found, document.documentElement.lang),
     range: [at, at + 1],
     isHalf: false,
   }
+}
+
+/** An object or an array, by the name of the member that has it, if there is one. */
+function partNamed(what: string, whatOf: string, name: string): string {
+  return name === '' ? what : whatOf.replace('{name}', () => name)
 }
 
 function lineOf(text: string, at: number): number {

@@ -1,3 +1,4 @@
+import sentences from 'virtual:specwright-docs/sentences/view'
 import { readJsonText } from './json-text.ts'
 
 /** What a page says about a field of a response; `undefined` where it says nothing. */
@@ -14,7 +15,7 @@ export function jsonView(text: string, wordsFor: FieldWords): Node {
   const value = text.length > maxLength ? undefined : parsed(text)
   if (value === undefined) return document.createTextNode(text)
   const view = document.createDocumentFragment()
-  view.append(...viewPartsOf(value, { path: [], indent: '', name: 'the body', wordsFor }))
+  view.append(...viewPartsOf(value, { path: [], indent: '', name: sentences.theBody, wordsFor }))
   // One stop for Tab, whatever the length: the arrow keys move between the others.
   view.querySelector(stops)?.setAttribute('tabindex', '0')
   return view
@@ -64,7 +65,10 @@ function viewPartsOf(value: unknown, place: ValuePlace): ViewPart[] {
     const items = value.map((item: unknown, index) => ({
       key: [],
       value: item,
-      place: { ...place, name: `item ${index + 1} of ${place.name}` },
+      place: {
+        ...place,
+        name: sentences.itemOf.replace('{number}', `${index + 1}`).replace('{name}', () => place.name),
+      },
     }))
     return block('[]', items, place)
   }
@@ -109,7 +113,10 @@ function foldButton(name: string): HTMLElement {
   button.tabIndex = -1
   button.dataset['do'] = 'fold'
   button.setAttribute('aria-expanded', 'true')
-  button.setAttribute('aria-label', `Fold ${name}`)
+  button.setAttribute(
+    'aria-label',
+    sentences.fold.replace('{name}', () => name),
+  )
   return button
 }
 

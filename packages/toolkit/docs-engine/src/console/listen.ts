@@ -4,6 +4,7 @@ import type { Exchanges } from './exchanges.ts'
 import type { InputIssues } from './input-issues.ts'
 import type { Latest } from './latest.ts'
 import { parts } from './parts.ts'
+import { say } from './say.ts'
 
 /** What a console does when its reader enters or presses something. */
 export interface Listened {
@@ -30,7 +31,7 @@ export function listen(listened: Listened): void {
   requiredElement(root, HTMLButtonElement, '[data-do=cancel]').addEventListener('click', () => {
     latest.cancel()
     exchanges.settle()
-    showStatus('Cancelled')
+    showStatus(say('cancelled'))
   })
   form.addEventListener('input', ({ target }) => {
     const isServer = target instanceof HTMLInputElement && target.name === 'server'

@@ -36,8 +36,16 @@ export interface ConsolePlan {
   readonly known: readonly KnownValues[]
 }
 
-/** The console of an operation, from the contract. */
+const plans = new WeakMap<Operation, ConsolePlan>()
+
+/** The console of an operation, from the contract; its page asks for it several times. */
 export function planOf(operation: Operation): ConsolePlan {
+  const plan = plans.get(operation) ?? planned(operation)
+  plans.set(operation, plan)
+  return plan
+}
+
+function planned(operation: Operation): ConsolePlan {
   const { id, path, request } = operation
   const source = written(operation)
   const inSource = ((source['parameters'] ?? []) as unknown[]).map(resolved) // an array, as the linter has checked

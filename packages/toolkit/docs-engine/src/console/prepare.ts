@@ -1,6 +1,6 @@
 import { loadModule } from '../page-scripts/load-module.ts'
 import { requiredElement } from '../page-scripts/required-element.ts'
-import { reasonOf } from './failure.ts'
+import { failureText } from './failure.ts'
 import { hasRequest } from './shared-request.ts'
 import type * as element from './element.ts'
 import elementUrl from 'chunk-url:./element.ts'
@@ -21,7 +21,7 @@ export function prepareConsole(root: HTMLElement): void {
     } catch (error) {
       // The next use tries again.
       enabled = undefined
-      status.textContent = `No response: ${reasonOf(error as Error)}` // browsers throw errors
+      status.textContent = failureText(error as Error) // browsers throw errors
       throw error
     }
   }

@@ -1,5 +1,6 @@
 import { requiredElement } from '../page-scripts/required-element.ts'
 import type { ReadBody } from './response-body.ts'
+import { say } from './say.ts'
 
 /** Shows what happened, and announces it; `kind` is the first digit of the status that gives it its colour. */
 export type ShowStatus = (text: string, kind?: string, note?: string) => void
@@ -66,7 +67,7 @@ export function createResponseView(root: HTMLElement): ResponseView {
       blob = body.blob
       for (const part of [pre, copy]) part.hidden = true
       for (const part of [save, media]) part.hidden = false
-      media.append(`${blob.type || 'A file'}, ${sizeOf(blob.size)}`)
+      media.append(`${blob.type || say('aFile')}, ${sizeOf(blob.size)}`)
       if (body.kind === 'image') media.append(await imageOf(blob))
     },
     settle() {
@@ -86,13 +87,12 @@ export function createResponseView(root: HTMLElement): ResponseView {
 
 /** `1,234 bytes`. */
 export function sizeOf(bytes: number): string {
-  return `${bytes.toLocaleString('en')} bytes`
+  return say('size', { count: bytes })
 }
 
 /** `200 OK in 4 ms, 61 bytes`. */
 export function summaryOf({ status, statusText }: Response, ms: number, size: string): string {
-  const took = `in ${Math.max(1, Math.round(ms)).toLocaleString('en')} ms, ${size}`
-  return [String(status), statusText, took].filter((part) => part !== '').join(' ')
+  return say('took', { status: `${status} ${statusText}`.trim(), ms: Math.max(1, Math.round(ms)), size })
 }
 
 /** An image at an address that holds it, as policies of pages allow; nothing where it is not one. */
@@ -102,11 +102,11 @@ async function imageOf(blob: Blob): Promise<Node> {
   reader.readAsDataURL(blob)
   await read
   const image = new Image()
-  image.alt = 'The response'
+  image.alt = say('theResponse')
   image.src = typeof reader.result === 'string' ? reader.result : ''
   return await image.decode().then(
     () => image,
-    () => document.createTextNode(', which is not an image that the browser can show'),
+    () => document.createTextNode(say('notAnImage')),
   )
 }
 

@@ -1,5 +1,6 @@
 import type { ClockChange, FaultRule } from '@specwright/mock-engine'
 import { requiredElement } from '../page-scripts/required-element.ts'
+import { say } from './say.ts'
 import type { Sandbox, SandboxView } from './sandbox.ts'
 
 const faults: Readonly<Record<string, FaultRule>> = {
@@ -52,7 +53,7 @@ export function sandboxControls({ form, operation, sandbox, showStatus }: Sandbo
       async clock() {
         const { value } = requiredElement(drawer, HTMLSelectElement, '[name=clock]')
         const { now, frozen } = await (await sandbox()).changeClock(JSON.parse(value) as ClockChange) // an option of the form
-        showStatus(`The sandbox now has ${now}${frozen ? ', and its clock is stopped' : ''}`)
+        showStatus(say(frozen ? 'sandboxTimeStopped' : 'sandboxTime', { time: now }))
         await refresh()
       },
       async fail() {
@@ -60,7 +61,7 @@ export function sandboxControls({ form, operation, sandbox, showStatus }: Sandbo
         const rule = faults[fault.value]
         await (await sandbox()).fail(rule ? [{ ...rule, operation }] : [])
         const [chosen] = fault.selectedOptions
-        showStatus(rule ? `The next request ${chosen?.text ?? ''}` : 'No request fails any more')
+        showStatus(rule ? say('nextRequest', { fault: chosen?.text ?? '' }) : say('noFaults'))
         await refresh()
       },
     },
@@ -70,16 +71,16 @@ export function sandboxControls({ form, operation, sandbox, showStatus }: Sandbo
 function showState(drawer: HTMLElement, { collections, clock, faults: rules }: SandboxView): void {
   const listed = collections.map(({ name, rows }) => part(`${name} (${rows.length})`, rows.map(rowOf)))
   requiredElement(drawer, HTMLElement, '[data-rows]').replaceChildren(...listed)
-  requiredElement(drawer, HTMLElement, '[data-now]').textContent =
-    `It is ${clock.now}${clock.frozen ? ', and the clock is stopped' : ''}.`
+  const now = say(clock.frozen ? 'itIsStopped' : 'itIs', { time: clock.now })
+  requiredElement(drawer, HTMLElement, '[data-now]').textContent = now
   requiredElement(drawer, HTMLElement, '[data-faults]').textContent =
-    rules.length === 0 ? 'No fault is set.' : rules.map((rule) => JSON.stringify(rule)).join('\n')
+    rules.length === 0 ? say('noFaultSet') : rules.map((rule) => JSON.stringify(rule)).join('\n')
 }
 
 /** A row of a collection, named by its id, or its first string. */
 function rowOf(row: object): HTMLElement {
   const strings = Object.entries(row).filter(([, value]) => typeof value === 'string')
-  const [, name] = strings.find(([key]) => key === 'id') ?? strings[0] ?? ['', 'row']
+  const [, name] = strings.find(([key]) => key === 'id') ?? strings[0] ?? ['', say('row')]
   const code = document.createElement('pre')
   code.tabIndex = 0
   code.textContent = JSON.stringify(row, null, 2)

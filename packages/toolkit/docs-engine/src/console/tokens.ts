@@ -2,6 +2,7 @@ import type { Connection } from './connection.ts'
 import type { FormValues } from './form-values.ts'
 import type { ConsolePlan } from './plan.ts'
 import type { ShowStatus } from './response-view.ts'
+import { say } from './say.ts'
 import type { SecretsOfServers } from './secrets.ts'
 import { tokenRequest } from './token-request.ts'
 
@@ -50,7 +51,7 @@ export function createTokens(needs: TokenNeeds): Tokens {
   async function request(signal: AbortSignal): Promise<boolean> {
     if (!plan.token) return false
     if (connection.server === 'real' && plan.token.isOfSandbox) {
-      showStatus('Enter an access token of the other server')
+      showStatus(say('enterToken'))
       return false
     }
     const known = { ...secrets.of(connection.server), ...values.entered() }
@@ -61,7 +62,7 @@ export function createTokens(needs: TokenNeeds): Tokens {
     const { access_token: issued } = (await response.json()) as { access_token?: string }
     signal.throwIfAborted()
     if (!response.ok || issued === undefined) {
-      showStatus(`Cannot get a token: the response is ${response.status}`, '4', connection.answeredBy())
+      showStatus(say('cannotGetToken', { status: `${response.status}` }), '4', connection.answeredBy())
       return false
     }
     keep(issued)

@@ -1,16 +1,17 @@
 import type { KnownValues } from './known-values.ts'
+import { say } from './say.ts'
 
 /** A sentence about the values of a response of the sandbox that the contract does not document; `''` without any. */
 export function undocumentedIn(text: string, known: readonly KnownValues[]): string {
   const found = known.flatMap(({ path, values }) =>
     valuesAt(jsonOf(text), path).flatMap((value) =>
-      typeof value === 'string' && !values.includes(value) ? [`${value} as ${path.at(-1) ?? 'value'}`] : [],
+      typeof value === 'string' && !values.includes(value)
+        ? [say('valueAs', { value, field: path.at(-1) ?? say('aValue') })]
+        : [],
     ),
   )
   const distinct = [...new Set(found)]
-  return distinct.length === 0
-    ? ''
-    : `Assumed. The contract does not document ${distinct.join(', ')}: the sandbox adds it.`
+  return distinct.length === 0 ? '' : say('undocumented', { values: distinct.join(', ') })
 }
 
 function valuesAt(value: unknown, [step, ...rest]: readonly string[]): unknown[] {

@@ -1,4 +1,5 @@
 import type { Sandbox } from './sandbox.ts'
+import { say } from './say.ts'
 import { canUseWorker, isWorkerOn, respondToWorker, startWorker, stopWorker } from './worker.ts'
 
 /** What the switch of the service worker needs. */
@@ -24,10 +25,10 @@ export function enableWorkerSwitch({ checkbox, base, sandbox, showStatus }: Work
     try {
       await (on ? startWorker(base) : stopWorker(base))
       checkbox.defaultChecked = on // also after the form is reset
-      showStatus(on ? 'The sandbox now responds to fetch()' : 'The sandbox no longer responds to fetch()')
+      showStatus(say(on ? 'respondsToFetch' : 'respondsNoMore'))
     } catch (error) {
       checkbox.checked = false
-      showStatus(`No service worker: ${(error as Error).message}`) // the browser throws errors
+      showStatus(say('noServiceWorker', { reason: (error as Error).message })) // the browser throws errors
     }
   }
 }

@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import type { HTMLElement } from 'node-html-parser'
 import { byClass, createInlineCode } from '../policy/inline-code.ts'
 import type { KnownScripts } from '../policy/known-scripts.ts'
@@ -8,8 +9,10 @@ import { fitPage } from './fit-page.ts'
 import { gatherAssumed } from '../site/gather-assumed.ts'
 import { hoistCode } from './hoist-code.ts'
 import { keepPunctuation } from './keep-punctuation.ts'
-import { createAssets } from './page-assets.ts'
+import { assetsIn, createAssets } from './page-assets.ts'
 import { themeRules } from './theme-rules.ts'
+import type { Language } from '../language/language.ts'
+import { speakerOf, type Speaker } from '../language/speaker.ts'
 import { parsedPage } from '../site/parsed-page.ts'
 import { markdownPathOf } from '../twins/markdown-path.ts'
 import { pageList, type ListedPage } from '../twins/page-list.ts'
@@ -23,6 +26,7 @@ export interface FinishOptions {
   readonly origin: string
   readonly title: string
   readonly description: string
+  readonly language: Language
   /** The inline scripts that pages may have. */
   readonly scripts: KnownScripts
 }
@@ -35,12 +39,15 @@ export interface FinishOptions {
  * @param root Folder of the site.
  * @throws {TypeError} For a page with an inline script that is not known.
  */
-export function finishPages(root: string, { base, origin, title, description, scripts }: FinishOptions): void {
+export function finishPages(root: string, options: FinishOptions): void {
+  const { base, origin, title, description, scripts } = options
+  const speaker = speakerOf(options.language)
   const paths = readdirSync(root, { recursive: true, encoding: 'utf8' }).toSorted()
   const pages = paths.filter((path) => path.endsWith('.html'))
   const inlineCode = createInlineCode(base, scripts)
   const listed: ListedPage[] = []
   const whole: string[] = []
+  const loaded: LoadedPage[] = []
   const sheets = new Set<string>()
   for (const path of pages) {
     const file = join(root, path)
@@ -48,12 +55,13 @@ export function finishPages(root: string, { base, origin, title, description, sc
     const page = parsedPage(readFileSync(file, 'utf8'))
     inFile(file, () => inlineCode.moveFrom(page))
     hoistCode(page)
-    gatherAssumed(page)
+    gatherAssumed(page, speaker)
     leaveOutCopies(page)
     breakUrls(page)
     keepPunctuation(page)
     for (const address of leaveThemeToSystem(page, `${base}/${themeSheet}`)) sheets.add(address)
     writeFileSync(file, page.toString())
+    loaded.push({ path, assets: assetsIn(page) })
     const twin = path.endsWith('index.html') ? inFile(file, () => toMarkdown(page, base)) : undefined
     if (twin === undefined) continue
     const address = markdownPathOf(path.replace(/index\.html$/, ''))
@@ -61,7 +69,7 @@ export function finishPages(root: string, { base, origin, title, description, sc
     whole.push(twin.markdown)
     listed.push({ ...twin, url: `${origin}${base}/${address}` })
   }
-  writeFileSync(join(root, 'llms.txt'), pageList({ title, description }, listed))
+  writeFileSync(join(root, 'llms.txt'), pageList({ title, description, heading: speaker.say('pages') }, listed))
   writeFileSync(join(root, 'llms-full.txt'), whole.join('\n'))
   for (const path of paths.filter((each) => each.endsWith('.css'))) rewrite(join(root, path), byClass)
   const sheet = inlineCode.sheet()
@@ -76,7 +84,15 @@ export function finishPages(root: string, { base, origin, title, description, sc
   if (sheet !== undefined)
     for (const path of pages)
       rewrite(join(root, path), (html) => html.replace(/<head(?=[\s>])[^>]*>/, (tag) => tag + link))
-  fitPages(root, base, pages)
+  const ofAll = sheet === undefined ? [] : [sheet]
+  const all = loaded.map(({ path, assets }) => ({ path, assets: [...ofAll, ...assets] }))
+  fitPages(root, all, { base, speaker })
+}
+
+/** A page, and the addresses of what it loads. */
+interface LoadedPage {
+  readonly path: string
+  readonly assets: readonly string[]
 }
 
 /** The style sheet of pages without scripts, below the root of a site. */
@@ -104,15 +120,20 @@ const maxWire = 44_800
 const minLength = 40_000
 
 /** Moves what is too much for a page to others beside it. Its Markdown has all of it. */
-function fitPages(root: string, base: string, paths: readonly string[]): void {
-  const assetsOf = createAssets(root, base)
-  for (const path of paths.filter((each) => each.endsWith('index.html'))) {
+function fitPages(
+  root: string,
+  pages: readonly LoadedPage[],
+  { base, speaker }: { readonly base: string; readonly speaker: Speaker },
+): void {
+  const sizeOfAssets = createAssets(root, base)
+  for (const { path, assets } of pages.filter((each) => each.path.endsWith('index.html'))) {
     const html = readFileSync(join(root, path), 'utf8')
-    if (html.length < minLength) continue
+    const limit = maxWire - sizeOfAssets(assets)
+    if (html.length < minLength || gzipSync(html).length <= limit) continue
     const page = parsedPage(html)
     const folder = dirname(path)
     const address = folder === '.' ? `${base}/` : `${base}/${folder}/`
-    const more = fitPage(page, { address, limit: maxWire - assetsOf(page) })
+    const more = fitPage(page, { address, limit, speaker })
     if (more.length === 0) continue
     writeFileSync(join(root, path), page.toString())
     for (const { name, html: rest } of more) {

@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { parse, type HTMLElement } from 'node-html-parser'
+import type { Speaker } from '../language/speaker.ts'
 import { hasClass, tagOf } from '../twins/contents.ts'
 
 /** A page with parts of another one. */
@@ -27,14 +28,14 @@ interface Moved {
  */
 export function fitPage(
   page: HTMLElement,
-  { address, limit }: { readonly address: string; readonly limit: number },
+  { address, limit, speaker }: { readonly address: string; readonly limit: number; readonly speaker: Speaker },
 ): readonly MorePage[] {
   if (!page.querySelector('main .facts')) return []
   const whole = page.toString()
   let size = sizeOf(whole)
   if (size <= limit) return []
   const shell = size - sizeOf(page.querySelector('main')?.innerHTML ?? '')
-  const candidates = candidatesIn(page)
+  const candidates = candidatesIn(page, speaker)
   const pages: Moved[][] = []
   let room = 0
   for (let isLeft = true; size > limit && isLeft;) {
@@ -48,14 +49,17 @@ export function fitPage(
       if (room < gained) room = limit - shell - pages.push([]) + 1
       room -= gained
       gain += gained / 2
-      const moved = { id: `part-${pages.flat().length + 1}`, title: headingOf(part), html }
+      const moved = { id: `part-${pages.flat().length + 1}`, title: headingOf(part, speaker), html }
       pages.at(-1)?.push(moved)
-      leaveLink(part, `${address}${partName(pages.length)}/#${moved.id}`)
+      leaveLink(part, `${address}${partName(pages.length)}/#${moved.id}`, speaker)
     }
     size = sizeOf(page.toString())
   }
   const template = page.toString()
-  return pages.map((parts, index) => ({ name: partName(index + 1), html: pageOf(template, parts, address) }))
+  return pages.map((parts, index) => ({
+    name: partName(index + 1),
+    html: pageOf(template, parts, { address, speaker }),
+  }))
 }
 
 function partName(number: number): string {
@@ -70,14 +74,14 @@ function sizeOf(html: string): number {
 const minMoved = 1000
 
 /** What may leave a page, in this order. */
-function* candidatesIn(page: HTMLElement): Generator<HTMLElement, undefined> {
+function* candidatesIn(page: HTMLElement, speaker: Speaker): Generator<HTMLElement, undefined> {
   const all = (selector: string): HTMLElement[] => page.querySelectorAll(`main ${selector}`).toReversed()
   const fields = all('.facts :is(details.within, .kind)').map((part) => ({ part, depth: depthOf(part) }))
   const lists = all('.facts ul.fields').filter((list) => depthOf(list) <= 0)
   yield* all('.example .panel > details:not([open])')
   yield* all('.facts section > details:not(.row)')
   yield* fields.toSorted((left, right) => right.depth - left.depth).map(({ part }) => part)
-  for (const list of lists) yield* endsOf(list)
+  for (const list of lists) yield* endsOf(list, speaker)
   yield* all('[data-tabs=example] > .panel')
   return undefined
 }
@@ -94,18 +98,18 @@ function depthOf(part: HTMLElement): number {
 const several = 3
 
 /** The ends of a list of fields, the last first, each of which is a part once it is asked for. The first field stays. */
-function* endsOf(list: HTMLElement): Generator<HTMLElement> {
+function* endsOf(list: HTMLElement, speaker: Speaker): Generator<HTMLElement> {
   let end: HTMLElement[] = []
   for (const field of list.children.slice(1).toReversed()) {
     end = [field, ...end]
     if (end.length < several || end.join('').length < minMoved) continue
-    yield partOf(list, end)
+    yield partOf(list, end, speaker)
     end = []
   }
 }
 
-function partOf(list: HTMLElement, fields: readonly HTMLElement[]): HTMLElement {
-  const summary = `<summary>${fields.length === 1 ? '1 more field' : `${fields.length} more fields`}</summary>`
+function partOf(list: HTMLElement, fields: readonly HTMLElement[], { html: say }: Speaker): HTMLElement {
+  const summary = `<summary>${say('moreFields', { count: fields.length })}</summary>`
   const html = `<details class="within">${summary}<ul class="fields">${fields.map(String).join('')}</ul></details>`
   for (const field of fields) field.remove()
   list.insertAdjacentHTML('afterend', html)
@@ -127,30 +131,30 @@ function contentOf(part: HTMLElement): string {
     .join('')
 }
 
-/** What a part is called where it was. */
-function titleOf(part: HTMLElement): string {
-  return headOf(part)?.innerHTML ?? (hasClass(part, 'kind') ? 'Fields' : 'Example')
-}
-
 /** What a part is called on its page, where it has to say what it is of. */
-function headingOf(part: HTMLElement): string {
-  const title = titleOf(part).replace(' class="sr-only"', '')
-  if (title !== 'Fields') return title
+function headingOf(part: HTMLElement, { html: say }: Speaker): string {
+  const title = headOf(part)?.innerHTML.replace(' class="sr-only"', '')
+  const isOfFields = title === say('fields') || (title === undefined && hasClass(part, 'kind'))
+  if (!isOfFields) return title ?? say('example')
   const owner = part.closest('li')?.querySelector('.name') ?? part.parentNode?.querySelector('.body a')
-  return owner ? `Fields of ${owner.innerHTML}` : title
+  return owner ? say('fieldsOf', { name: owner.innerHTML }) : say('fields')
 }
 
-function leaveLink(part: HTMLElement, href: string): void {
+function leaveLink(part: HTMLElement, href: string, { html: say }: Speaker): void {
   const head = headOf(part)
-  const label = head ? 'Show' : `Show the ${titleOf(part).toLowerCase()}`
+  const label = head ? say('show') : say(hasClass(part, 'kind') ? 'showFields' : 'showExample')
   part.set_content(`${head?.toString() ?? ''}<p class="more"><a href="${href}">${label}</a></p>`)
 }
 
 /** A page of the same site with these parts alone, which search engines need not know. */
-function pageOf(template: string, parts: readonly Moved[], address: string): string {
+function pageOf(
+  template: string,
+  parts: readonly Moved[],
+  { address, speaker: { html: say } }: { readonly address: string; readonly speaker: Speaker },
+): string {
   const page = parse(template, { comment: true, blockTextElements: { script: true, style: true } })
   const title = page.querySelector('title')
-  title?.set_content(`More of ${title.innerHTML}`)
+  title?.set_content(say('moreOf', { title: title.innerHTML }))
   page.querySelector('head')?.insertAdjacentHTML('beforeend', '<meta name="robots" content="noindex">')
   const sections = parts.map(
     ({ id, title: heading, html }) => `<section id="${id}"><h2>${heading}</h2>${html}</section>`,
@@ -160,6 +164,6 @@ function pageOf(template: string, parts: readonly Moved[], address: string): str
   // There is nothing to show beside it.
   page.querySelector('.page-title')?.classList.remove('beside')
   content?.setAttribute('class', 'facts')
-  content?.set_content(`<p>More of <a href="${address}">${name}</a></p>${sections.join('')}`)
+  content?.set_content(`<p>${say('moreOf', { title: `<a href="${address}">${name}</a>` })}</p>${sections.join('')}`)
   return page.toString()
 }

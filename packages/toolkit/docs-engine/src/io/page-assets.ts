@@ -9,9 +9,9 @@ import type { HTMLElement } from 'node-html-parser'
  *
  * @param root Folder of the site.
  * @param base Base path of the site, without a slash at the end.
- * @returns The bytes of a page's files after gzip.
+ * @returns The bytes of files after gzip, by their addresses.
  */
-export function createAssets(root: string, base: string): (page: HTMLElement) => number {
+export function createAssets(root: string, base: string): (addresses: readonly string[]) => number {
   const known = new Map<string, { readonly size: number; readonly imports: readonly string[] }>()
 
   function read(address: string): { readonly size: number; readonly imports: readonly string[] } {
@@ -30,15 +30,20 @@ export function createAssets(root: string, base: string): (page: HTMLElement) =>
     return asset
   }
 
-  return (page) => {
-    const links = page.querySelectorAll(':not(noscript) > :is(link[rel=stylesheet], link[rel=icon]:not([sizes]))')
-    const scripts = page.querySelectorAll('script[src]')
-    const all = new Set([
-      ...links.map((link) => link.getAttribute('href') ?? ''),
-      ...scripts.map((script) => script.getAttribute('src') ?? ''),
-    ])
+  return (addresses) => {
+    const all = new Set(addresses)
     // A set takes what is added while it is read.
     for (const address of all) for (const imported of read(address).imports) all.add(imported)
     return [...all].reduce((sum, address) => sum + read(address).size, 0)
   }
+}
+
+/** The addresses of what a page loads. */
+export function assetsIn(page: HTMLElement): string[] {
+  const links = page.querySelectorAll(':not(noscript) > :is(link[rel=stylesheet], link[rel=icon]:not([sizes]))')
+  const scripts = page.querySelectorAll('script[src]')
+  return [
+    ...links.map((link) => link.getAttribute('href') ?? ''),
+    ...scripts.map((script) => script.getAttribute('src') ?? ''),
+  ]
 }

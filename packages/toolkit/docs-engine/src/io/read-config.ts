@@ -11,6 +11,7 @@ const options: Readonly<Record<keyof Config, true>> = {
   strict: true,
   title: true,
   description: true,
+  language: true,
   navigation: true,
   theme: true,
   samples: true,

@@ -6,6 +6,8 @@ import { contractChanges, type ContractPart } from './changelog.ts'
 import { readReleases, type Release } from './releases.ts'
 import { withPageLinks } from './description-links.ts'
 import { readWorkflows, type Workflows } from './workflows.ts'
+import { languageOf, type Language } from '../language/language.ts'
+import { speakerOf, type Speaker } from '../language/speaker.ts'
 import type { DocsData, Download, Operation } from '../reference/docs-data.ts'
 import { titled, withOwnTitles } from '../reference/title.ts'
 import { clientSetupOf } from '../site/client-setup.ts'
@@ -16,6 +18,8 @@ import type { Assistant, Demo, DocsOptions, SampleLanguage } from '../site/optio
 export interface SiteFacts {
   readonly title: string
   readonly description: string
+  /** The language of the pages, with the sentences of the engine. */
+  readonly language: Language
   readonly demo: Demo & Required<Pick<Demo, 'command'>>
   /** The languages of the samples. */
   readonly samples: readonly SampleLanguage[]
@@ -68,14 +72,16 @@ const usualAssistants: readonly Assistant[] = [
  */
 export async function readSite(options: DocsOptions, root: string): Promise<Site> {
   const { contract, changelog, version, picture, strict = false } = options
-  const workflows = options.workflows === undefined ? null : readWorkflows(options.workflows, root)
+  const language = languageOf(options.language)
+  const { say } = speakerOf(language)
+  const workflows = options.workflows === undefined ? null : readWorkflows(options.workflows, root, say)
   const { files, warnings, sources } = await generateProject(
     { documents: [{ ...contract, strict, outputs }] },
     { root },
   )
   const docs = files.find(({ path }) => path === outputs.docs)
   const notes = new Set<string>()
-  const written = named(JSON.parse(docs?.content ?? '{}') as DocsData, options.demo) // as generated above
+  const written = named(JSON.parse(docs?.content ?? '{}') as DocsData, options.demo, say) // as generated above
   const data = withPageLinks(written, (link, pointer) => notes.add(noteOn(link, pointer, contract.document)))
   if (strict && notes.size > 0) throw new TypeError(['links of descriptions lead nowhere', ...notes].join('\n'))
   const command = `npx ${product.command} mock ${basename(contract.document)}`
@@ -83,18 +89,19 @@ export async function readSite(options: DocsOptions, root: string): Promise<Site
   const { clientSetup } = options
   const setupOf = (operation: Operation): readonly string[] =>
     clientSetup ? [clientSetup(operation)] : clientSetupOf(operation, data, demo)
-  const { title = data.title, description = `The reference of ${data.title}, from its contract.` } = options
+  const { title = data.title, description = say('siteDescription', { title: data.title }) } = options
   return {
     data,
     facts: {
       title,
       description,
+      language,
       demo,
       samples: options.samples ?? ['curl', 'typescript', 'fetch'],
       clientSetups: Object.fromEntries(data.operations.map((each) => [each.id, setupOf(each)])),
       downloads: [
-        ...downloadsOf(files, data),
-        ...eventsOf(contract.events, root),
+        ...downloadsOf(files, data, say),
+        ...eventsOf(contract.events, root, say),
         ...(workflows === null ? [] : [workflows.download]),
       ],
       workflows,
@@ -139,9 +146,9 @@ function locatedAt(server: string): string {
 }
 
 /** Pages list operations by their tags and titles, and schemas by their names: what has none has them too. */
-function named(data: DocsData, demo: Demo | undefined): DocsData {
+function named(data: DocsData, demo: Demo | undefined, say: Speaker['say']): DocsData {
   const { operations, webhooks, callbacks } = data
-  const untagged = operations.some(({ tag }) => tag !== '') ? 'Other operations' : 'Operations'
+  const untagged = say(operations.some(({ tag }) => tag !== '') ? 'otherOperations' : 'operations')
   return {
     ...data,
     operations: withOwnTitles(
@@ -158,28 +165,32 @@ function named(data: DocsData, demo: Demo | undefined): DocsData {
 }
 
 /** The bundled contract; its stable part too, where some operations are BETA. */
-function downloadsOf(files: readonly GeneratedFile[], { operations, webhooks }: DocsData): Download[] {
+function downloadsOf(
+  files: readonly GeneratedFile[],
+  { operations, webhooks }: DocsData,
+  say: Speaker['say'],
+): Download[] {
   const contentOf = (file: string): string =>
     files.find(({ path }) => path === `${outputs.document}/${file}`)?.content ?? ''
   const hasBeta = [...operations, ...webhooks].some(({ beta }) => beta)
   const parts = hasBeta
-    ? [
-        { file: documentFiles.whole, part: 'the whole contract, ' },
-        { file: documentFiles.stable, part: 'the stable part, without BETA operations, ' },
-      ]
-    : [{ file: documentFiles.whole, part: '' }]
+    ? ([
+        { file: documentFiles.whole, part: 'wholeContract' },
+        { file: documentFiles.stable, part: 'withoutBeta' },
+      ] as const)
+    : ([{ file: documentFiles.whole, part: 'contractAs' }] as const)
   return parts.flatMap(({ file, part }) =>
-    formats.map(({ suffix, name }) => {
-      return { file: `${file}.${suffix}`, what: `${part}as ${name}`, content: contentOf(`${file}.${suffix}`) }
+    formats.map(({ suffix, name: format }) => {
+      return { file: `${file}.${suffix}`, what: say(part, { format }), content: contentOf(`${file}.${suffix}`) }
     }),
   )
 }
 
 /** The document of the events, as it is written, if it is a file. */
-function eventsOf(path: string | undefined, root: string): Download[] {
+function eventsOf(path: string | undefined, root: string, say: Speaker['say']): Download[] {
   if (path === undefined || URL.canParse(path)) return []
   const content = readFileSync(resolve(root, path), 'utf8')
-  return [{ file: `asyncapi${extname(path)}`, what: 'the events, as AsyncAPI', content }]
+  return [{ file: `asyncapi${extname(path)}`, what: say('eventsAs'), content }]
 }
 
 const formats = [

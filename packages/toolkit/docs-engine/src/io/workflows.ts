@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { basename, resolve } from 'node:path'
 import { parse } from 'yaml'
+import type { Speaker } from '../language/speaker.ts'
 import { isObject, type Download, type Json } from '../reference/docs-data.ts'
 
 /** A sequence of requests. */
@@ -32,7 +33,7 @@ export interface Workflows {
  * @param root Folder that the path is relative to.
  * @throws {TypeError} If it has no workflows.
  */
-export function readWorkflows(path: string, root: string): Workflows {
+export function readWorkflows(path: string, root: string, say: Speaker['say']): Workflows {
   const content = readFileSync(resolve(root, path), 'utf8')
   const document: unknown = parse(content, { merge: true })
   if (!isObject(document) || !Array.isArray(document['workflows'])) {
@@ -47,7 +48,7 @@ export function readWorkflows(path: string, root: string): Workflows {
       summary: stringOr(each['summary'] ?? each['workflowId']),
       steps: listOf(each['steps']).map(stepOf),
     })),
-    download: { file: basename(path), what: 'the workflows, as Arazzo', content },
+    download: { file: basename(path), what: say('workflowsAs'), content },
   }
 }
 

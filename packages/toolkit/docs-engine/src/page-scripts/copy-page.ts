@@ -1,3 +1,5 @@
+import sentences from 'virtual:specwright-docs/sentences/copyPage'
+
 /** Makes the menu of a page copy its Markdown, and open it in an assistant. */
 export function enableCopyPage(): void {
   const menu = document.querySelector<HTMLDetailsElement>('.page-actions > details')
@@ -5,7 +7,10 @@ export function enableCopyPage(): void {
   if (!menu || !status) return
   const markdown = new URL(menu.dataset['markdown'] ?? '', location.href).href
   for (const link of menu.querySelectorAll<HTMLAnchorElement>('[data-assistant]')) {
-    link.href = addressOf(link.dataset['assistant'] ?? '', `Read ${markdown} and answer my questions about it.`)
+    link.href = addressOf(
+      link.dataset['assistant'] ?? '',
+      sentences.prompt.replace('{page}', () => markdown),
+    )
     link.parentElement?.removeAttribute('hidden')
   }
   const button = menu.querySelector<HTMLButtonElement>('[data-do=copy-page]')
@@ -13,8 +18,8 @@ export function enableCopyPage(): void {
   button?.addEventListener('click', () => {
     menu.open = false
     copy(markdown).then(
-      () => (status.textContent = 'Copied'),
-      () => (status.textContent = 'Cannot copy the page. View it as Markdown'),
+      () => (status.textContent = sentences.copied),
+      () => (status.textContent = sentences.cannotCopy),
     )
   })
   closeWhenLeft(menu)

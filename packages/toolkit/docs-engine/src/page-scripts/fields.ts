@@ -1,3 +1,5 @@
+import sentences from 'virtual:specwright-docs/sentences/fields'
+
 /** Links to fields that are on other pages: on those of their schemas, and those with the rest of this one. */
 const elsewhere = '.more > a, .kind[data-page] > p:first-child > a'
 
@@ -66,7 +68,7 @@ function toggleAll(button: HTMLElement): void {
   const parts = [...(within(button)?.querySelectorAll<HTMLDetailsElement>('.within') ?? [])]
   const open = parts.some((part) => !part.open)
   for (const part of parts) part.open = open
-  button.textContent = open ? 'Collapse all' : 'Expand all'
+  button.textContent = open ? sentences.collapseAll : sentences.expandAll
   button.setAttribute('aria-expanded', String(open))
 }
 

@@ -4,6 +4,7 @@ import { isObject, type Json } from './docs-data.ts'
 import { kebab } from './address.ts'
 import { allOperations, contract, resolved, textOf, written } from './contract.ts'
 import { address } from './page.ts'
+import { say } from './say.ts'
 import { statusWithPhrase } from './statuses.ts'
 import { anchorOf } from './tree.ts'
 
@@ -69,8 +70,8 @@ function placesOf(pointer: string): Place[] {
     const operation = allOperations.find(({ path, method }) => path === first && method === second)
     if (operation) return [{ label: operation.summary, page: address.operation(operation.id) }]
   }
-  if (area === 'servers') return [{ label: 'Server', page: 'reference/#server' }]
-  if (area !== 'components') return [{ label: 'The whole contract' }]
+  if (area === 'servers') return [{ label: say('server'), page: 'reference/#server' }]
+  if (area !== 'components') return [{ label: say('wholeContractAssumed') }]
   if (first !== 'schemas') {
     const uses = usesOf(first, second)
     return uses.length === 0 || uses.length > maxUses ? [{ label: second }] : uses

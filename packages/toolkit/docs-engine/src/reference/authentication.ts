@@ -4,6 +4,7 @@ import { isToken } from '../console/variable-name.ts'
 import { kebab } from './address.ts'
 import { credentials, resolved, textOf, written } from './contract.ts'
 import { page } from './page.ts'
+import { say } from './say.ts'
 import { requiredIn } from './scopes.ts'
 
 /** A credential of an operation, or several that are sent alike, in few words. */
@@ -53,8 +54,8 @@ function credentialNamed(name: string, required: readonly string[]): NamedCreden
 
 function wordsFor(scheme: SecurityScheme | undefined): Pick<NamedCredential, 'text' | 'isCode'> {
   const isPassword = scheme?.type === 'http' && textOf(scheme.scheme).toLowerCase() === 'basic'
-  if (scheme && isToken(scheme)) return { text: 'a bearer token', isCode: false }
-  if (isPassword) return { text: 'a user name and password', isCode: false }
+  if (scheme && isToken(scheme)) return { text: say('bearerToken'), isCode: false }
+  if (isPassword) return { text: say('userAndPassword'), isCode: false }
   return { text: shownCredential(scheme), isCode: scheme?.type !== 'mutualTLS' }
 }
 
@@ -69,6 +70,8 @@ function headersTogether(names: readonly string[], named: readonly NamedCredenti
     const word = words[index]
     const same = named.filter((each, at) => word !== undefined && words[at] === word && each.required.length === 0)
     if (same.length < 2 || !same.includes(credential)) return [credential]
-    return credential === same[0] ? [{ ...credential, text: `${word} headers`, isCode: false }] : []
+    return credential === same[0]
+      ? [{ ...credential, text: say('headersNamed', { name: word ?? '' }), isCode: false }]
+      : []
   })
 }

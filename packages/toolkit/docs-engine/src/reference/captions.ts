@@ -1,3 +1,5 @@
+import { say } from './say.ts'
+
 /** An example, as its document names it. */
 interface Named {
   readonly name: string
@@ -22,8 +24,8 @@ export function captionsOf(examples: readonly Named[], contentType?: string): re
   const called = examples.map((each) => calledIn(examples, each))
   const isOnly = called.filter((each) => each === '').length === 1
   return called.map((each, index) => {
-    const caption = each || (isOnly ? 'Example' : `Example ${index + 1}`)
-    return contentType === undefined ? caption : `${caption}, ${contentType}`
+    const caption = each || (isOnly ? say('example') : say('exampleNumbered', { number: index + 1 }))
+    return contentType === undefined ? caption : say('captionOf', { caption, type: contentType })
   })
 }
 

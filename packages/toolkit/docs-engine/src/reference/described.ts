@@ -26,7 +26,13 @@ export interface Value extends Omit<Described, 'notes' | 'unworded' | 'fields'> 
   readonly code?: string
 }
 
-const annotations: Omit<Annotations, 'notes'> = { marks: [], default: undefined, examples: [], content: [] }
+const annotations: Omit<Annotations, 'notes'> = {
+  marks: [],
+  default: undefined,
+  examples: [],
+  content: [],
+  meanings: [],
+}
 const silent = { ...annotations, limits: [], rules: [], type: [{ text: 'any value' }] }
 const emptyRow = { ...silent, pointer: '', conditional: [], required: false, known: [], assumed: [] }
 

@@ -1,7 +1,7 @@
 import type { EventModel, OperationModel, RequestBodyModel, SecuritySchemeModel } from 'specwright'
 import type { CredentialKind, DescribedViews, InputTypes, SentBody, SentRequest, Writer } from 'specwright/internal'
 
-export type { Annotations, Described, FixedValue, Notes, Row, Sentence, TextPart } from 'specwright/internal'
+export type { Annotations, Described, FixedValue, Meaning, Notes, Row, Sentence, TextPart } from 'specwright/internal'
 export type { InputTypes, Writer }
 
 /** A body in one of its media types, with its examples; one is made from the schema if none is documented. */

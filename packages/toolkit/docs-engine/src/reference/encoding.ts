@@ -1,5 +1,6 @@
 import type { Json } from './docs-data.ts'
 import { resolved, textOf } from './contract.ts'
+import { list, say } from './say.ts'
 
 /** How a member of a form, or a part of a multipart body, is sent. */
 export interface Encoding {
@@ -21,10 +22,10 @@ export function encodingOf({ encoding }: Json): Encoding[] {
     return {
       name,
       ways: [
-        ...(types.length > 0 ? [`as ${types.join(' or ')}`] : []),
-        ...(typeof style === 'string' ? [`in the style ${style}`] : []),
-        ...(typeof explode === 'boolean' ? [explode ? 'exploded' : 'not exploded'] : []),
-        ...(allowReserved === true ? ['with reserved characters as they are'] : []),
+        ...(types.length > 0 ? [say('asTypes', { types: list(types, 'or').join('') })] : []),
+        ...(typeof style === 'string' ? [say('inStyle', { style })] : []),
+        ...(typeof explode === 'boolean' ? [say(explode ? 'exploded' : 'notExploded')] : []),
+        ...(allowReserved === true ? [say('reservedAsTheyAre')] : []),
       ],
       headers: Object.entries(resolved(headers)).map(([header, own]) => {
         return { name: header, description: textOf(resolved(own)['description']) }

@@ -1,5 +1,6 @@
 import type { Json } from './docs-data.ts'
 import { resolved, textOf } from './contract.ts'
+import { say } from './say.ts'
 
 /** The link to further documentation of a part of the contract, as Markdown; `''` if there is none. */
 export function externalDocsOf({ externalDocs }: Json): string {
@@ -17,5 +18,5 @@ export function linkText(link: { readonly url: string; readonly label?: string }
       .replaceAll(/[[\]]/g, '')
       .replace(/[\s.\\]+$/, '')
       .trim() || url
-  return `See [${label}](<${url.replaceAll(/[<>\s\\]/g, encodeURIComponent)}>).`
+  return say('see', { link: `[${label}](<${url.replaceAll(/[<>\s\\]/g, encodeURIComponent)}>)` })
 }

@@ -11,8 +11,8 @@ export interface Link {
   readonly operation: Operation | undefined
   /** Otherwise, what the contract says of it. */
   readonly target: string
-  /** Its parameters and its body with where their values are from, as HTML. */
-  readonly values: readonly { readonly name: string; readonly value: string }[]
+  /** Its parameters, and its body, which has no name, with where their values are from, as HTML. */
+  readonly values: readonly { readonly name: string | undefined; readonly value: string }[]
   readonly others: readonly Other[]
 }
 
@@ -36,7 +36,7 @@ export function linksOf({ links }: Json, place: string): Link[] {
           name: parameter,
           value: valueWords(from),
         })),
-        ...(requestBody === undefined ? [] : [{ name: 'the body', value: valueWords(requestBody) }]),
+        ...(requestBody === undefined ? [] : [{ name: undefined, value: valueWords(requestBody) }]),
       ],
       others: othersOf('link', link, `the link ${name} of ${place}`),
     }

@@ -1,5 +1,6 @@
 import data from 'virtual:specwright-docs/data'
 import site from 'virtual:specwright-docs/site'
+import { say } from './say.ts'
 import { scopesOf } from './scopes.ts'
 import { schemas } from './contract.ts'
 
@@ -14,34 +15,34 @@ export interface LookUp {
 export function lookUp(): LookUp[] {
   const pages = [
     {
-      label: 'Errors',
+      label: say('errors'),
       link: 'reference/errors/',
-      about: 'When each occurs, its body, and what to do.',
+      about: say('errorsAbout'),
       count: data.operations.length,
     },
-    { label: 'Scopes', link: 'reference/scopes/', about: 'What a token may do, and where.', count: scopesOf().length },
+    { label: say('scopes'), link: 'reference/scopes/', about: say('scopesAbout'), count: scopesOf().length },
     {
-      label: 'Schemas',
+      label: say('schemas'),
       link: 'schemas/',
-      about: 'Every object, with its fields and rules.',
+      about: say('schemasAbout'),
       count: Object.keys(schemas).length,
     },
     {
-      label: 'Events',
+      label: say('events'),
       link: 'events/',
-      about: 'Every event, with its fields and an example.',
+      about: say('eventsAbout'),
       count: data.events.length,
     },
     {
-      label: 'Glossary',
+      label: say('glossary'),
       link: 'reference/glossary/',
-      about: 'The terms, each in a sentence.',
+      about: say('glossaryAbout'),
       count: Object.keys(schemas).length,
     },
     {
-      label: 'Workflows',
+      label: say('workflows'),
       link: 'reference/workflows/',
-      about: 'Requests that follow each other.',
+      about: say('workflowsAbout'),
       count: site.workflows?.workflows.length ?? 0,
     },
   ]

@@ -6,9 +6,10 @@ import { describedAt, type Direction, type Value } from './described.ts'
 import { exampleNotesOf, type ExampleNote } from './example-notes.ts'
 import { encodingOf, type Encoding } from './encoding.ts'
 import { othersOf, type Other } from './others.ts'
+import { say } from './say.ts'
 
 /** A body in one of its media types. */
-export interface Media extends Pick<Value, 'type' | 'limits' | 'rules' | 'fields' | 'included' | 'fixed'> {
+export interface Media extends Pick<Value, 'type' | 'limits' | 'rules' | 'meanings' | 'fields' | 'included' | 'fixed'> {
   readonly contentType: string
   readonly direction: Direction
   readonly schema: unknown
@@ -42,7 +43,8 @@ export function mediaOf(holder: Located, { place, direction, models = [] }: Medi
     const model = models.find((each) => each.contentType === contentType)
     const given = model?.examples ?? []
     const captions = captionsOf(given, content.length > 1 ? contentType : undefined)
-    const { type, limits, rules, fields, included, fixed, code } = describedAt(`${media.pointer}/schema`, direction)
+    const own = describedAt(`${media.pointer}/schema`, direction)
+    const { type, limits, rules, meanings, fields, included, fixed, code } = own
     const others = othersOf('media type', media.value, `${contentType} at ${place}`)
     return {
       contentType,
@@ -51,12 +53,13 @@ export function mediaOf(holder: Located, { place, direction, models = [] }: Medi
       type,
       limits,
       rules,
+      meanings,
       fields,
       included,
       fixed,
       encodings: encodingOf(media.value),
       exampleNotes: exampleNotesOf(media.value),
-      others: [...others, ...(code === undefined ? [] : [{ name: 'schema', code }])],
+      others: [...others, ...(code === undefined ? [] : [{ name: say('schema'), code }])],
       examples: given
         .map((example, index) => ({
           called: calledIn(given, example),

@@ -1,6 +1,7 @@
 import type { Annotations, Notes } from './docs-data.ts'
 import { linkText } from './external-docs.ts'
 import { joinedText } from './markdown.ts'
+import { say } from './say.ts'
 
 /** What the schemas of a value say of it, as Markdown: each once, without what is part of what another one says. */
 export function notesText(all: readonly Partial<Notes>[]): string {
@@ -38,10 +39,10 @@ function textOfEach({ notes = {}, marks = [], default: value, examples = [] }: S
   const text = joinedText([
     noteText(notes),
     ...marks.map((mark) => `(${mark})`),
-    value === undefined ? '' : `The default is \`${value}\`.`,
-    examples.length === 0 ? '' : `For example ${examples.map((example) => `\`${example}\``).join(', ')}.`,
+    value === undefined ? '' : say('defaultIs', { value: `\`${value}\`` }),
+    examples.length === 0 ? '' : say('forExample', { values: examples.map((example) => `\`${example}\``).join(', ') }),
   ])
-  return text === '' ? '' : `Each: ${text}`
+  return text === '' ? '' : say('each', { text })
 }
 
 /** What several branches say, as a list. */

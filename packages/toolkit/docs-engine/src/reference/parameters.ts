@@ -5,6 +5,7 @@ import { describedThrough, type Direction, type Field } from './described.ts'
 import { exampleValuesOf } from './example-values.ts'
 import { joinedText } from './markdown.ts'
 import { othersOf } from './others.ts'
+import { say } from './say.ts'
 import { codeOf } from './unworded.ts'
 
 /** The parameters of an operation in one part of a request, with the fields within them. */
@@ -14,11 +15,11 @@ export interface ParameterGroup {
 }
 
 const headings: Readonly<Record<string, string>> = {
-  path: 'Path',
-  query: 'Query',
-  querystring: 'Query',
-  header: 'Headers',
-  cookie: 'Cookies',
+  path: say('path'),
+  query: say('query'),
+  querystring: say('query'),
+  header: say('headers'),
+  cookie: say('cookies'),
 }
 
 /** The parameters of an operation, by where they are sent. */
@@ -62,8 +63,8 @@ function valuesOf(
   const own = describedThrough(childPointer(typed.pointer, 'schema'), direction)
   const { marks, examples } = annotationsOf({ ...parameter, examples: exampleValuesOf(parameter) }, contract)
   const style = [
-    ...(typeof parameter['style'] === 'string' ? [`in the style ${parameter['style']}`] : []),
-    ...(typeof parameter['explode'] === 'boolean' ? [parameter['explode'] ? 'exploded' : 'not exploded'] : []),
+    ...(typeof parameter['style'] === 'string' ? [say('inStyle', { style: parameter['style'] })] : []),
+    ...(typeof parameter['explode'] === 'boolean' ? [say(parameter['explode'] ? 'exploded' : 'notExploded')] : []),
   ]
   const field: Field = {
     pointer: childPointer('', name),
@@ -75,6 +76,7 @@ function valuesOf(
     description: joinedText([textOf(parameter['description']), own.description]),
     rules: [...style.map((text) => [{ text }]), ...own.rules],
     content: own.content,
+    meanings: own.meanings,
     examples: examples.length > 0 ? examples : own.examples,
     conditional: [],
     known: [],

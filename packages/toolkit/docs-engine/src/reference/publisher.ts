@@ -1,5 +1,6 @@
 import { contract, resolved, textOf } from './contract.ts'
 import { staysLink } from './markdown.ts'
+import { say } from './say.ts'
 
 /** A text, which is a link if it leads somewhere. */
 export interface LinkedText {
@@ -19,14 +20,14 @@ export const license: LinkedText = linked(textOf(named['name']) || textOf(named[
 /** Who publishes the contract, and on which terms: only what the contract says. */
 export const publisher: readonly { readonly term: string; readonly links: readonly LinkedText[] }[] = [
   {
-    term: 'Contact',
+    term: say('contact'),
     links: [
       linked(textOf(contact['name']) || textOf(contact['url']), textOf(contact['url'])),
       linked(email, email === '' ? '' : `mailto:${email}`),
     ],
   },
-  { term: 'License', links: [license] },
-  { term: 'Terms of service', links: [linked(terms, terms)] },
+  { term: say('license'), links: [license] },
+  { term: say('termsOfService'), links: [linked(terms, terms)] },
 ].flatMap(({ term, links }) => {
   const shown = links.filter(({ text }) => text !== '')
   return shown.length === 0 ? [] : [{ term, links: shown }]

@@ -6,12 +6,13 @@ import { linksOf, type Link } from './links.ts'
 import { mediaOf, type Media } from './media.ts'
 import { othersOf, type Other } from './others.ts'
 import { headersOf } from './parameters.ts'
+import { say } from './say.ts'
 
 /** A response of an operation, as its page shows it. */
 export interface Response {
   /** `200`, `4XX`, `default`. */
   readonly status: string
-  /** `200`, `4XX`, `Any other`. */
+  /** `200`, `4XX`, `Other errors`. */
   readonly label: string
   /** True for a failure, or for any status that is not listed. */
   readonly isError: boolean
@@ -34,7 +35,7 @@ export function responsesOf(operation: Operation): Response[] {
     const place = `the response ${status} of ${method.toUpperCase()} ${path}`
     return {
       status,
-      label: status === 'default' ? 'Any other' : status,
+      label: status === 'default' ? say('anyOther') : status,
       isError: !/^[123]/.test(status),
       description: textOf(value['description']) || textOf(value['summary']),
       assumed: textOf(value['x-assumed']) || undefined,

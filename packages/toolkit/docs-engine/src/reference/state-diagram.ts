@@ -40,8 +40,6 @@ export interface StateDiagram {
   readonly height: number
   readonly boxes: readonly Box[]
   readonly lines: readonly Line[]
-  /** A text alternative. */
-  readonly description: string
 }
 
 const minBoxWidth = 100
@@ -101,7 +99,6 @@ export function stateDiagramOf(transitions: readonly Transition[]): StateDiagram
     height: maxRows * rowHeight,
     boxes,
     lines: [...forwardLines, ...loopLines],
-    description: transitions.map(descriptionOf).join(' '),
   }
 }
 
@@ -143,9 +140,4 @@ function loopLine(at: Box, { label, box, side }: { label: string; box: Size; sid
     y: at.y,
     isFailure: true,
   }
-}
-
-function descriptionOf({ from, to, condition, status }: Transition): string {
-  const states = from.length === 1 ? from[0] : `${from.slice(0, -1).join(', ')} or ${from.at(-1)}`
-  return `${states} ${to === undefined ? 'does not change' : `becomes ${to}`}, response ${status}: ${condition}`
 }

@@ -1,17 +1,19 @@
+import { say } from './say.ts'
+
 /** What a client can do about a status, by its class or itself (RFC 9110, RFC 6585). */
 const advice: Readonly<Record<string, string>> = {
-  '4': 'Correct the request. Sending it again unchanged gives the same response.',
-  '401': 'Get new credentials, such as a token, and send the request again.',
-  '403': 'Use credentials that permit the operation.',
-  '404': 'Check the path and the identifiers in it.',
-  '408': 'Send the request again.',
-  '409': 'Read the resource again, and decide by its present state.',
-  '429': 'Wait, as long as the header Retry-After says if there is one, then send the request again.',
-  '5': 'Send the request again later if it may be repeated, with a longer wait each time.',
+  '4': say('advice4'),
+  '401': say('advice401'),
+  '403': say('advice403'),
+  '404': say('advice404'),
+  '408': say('advice408'),
+  '409': say('advice409'),
+  '429': say('advice429'),
+  '5': say('advice5'),
 }
 
 /** The reason phrases of errors (RFC 9110, RFC 6585). */
-const phrases: Readonly<Record<string, string>> = {
+export const phrases: Readonly<Record<string, string>> = {
   '400': 'Bad Request',
   '401': 'Unauthorized',
   '402': 'Payment Required',
@@ -38,9 +40,9 @@ const phrases: Readonly<Record<string, string>> = {
   '504': 'Gateway Timeout',
 }
 
-/** `409 Conflict`; `Any other` for the default. */
+/** `409 Conflict`; `Other errors` for the default. */
 export function statusWithPhrase(status: string): string {
-  if (status === 'default') return 'Any other'
+  if (status === 'default') return say('anyOther')
   const phrase = phrases[status]
   return phrase === undefined ? status : `${status} ${phrase}`
 }

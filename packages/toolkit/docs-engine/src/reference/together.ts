@@ -20,6 +20,7 @@ export function together(all: readonly Words[]): Words {
     default: all.find((words) => words.default !== undefined)?.default,
     examples: all.find(({ examples = [] }) => examples.length > 0)?.examples ?? [],
     content: every(({ content }) => content),
+    meanings: every(({ meanings }) => meanings),
     limits: every(({ limits }) => limits),
     rules: every<Sentence>(({ rules }) => rules),
     known: every(({ known }) => known),

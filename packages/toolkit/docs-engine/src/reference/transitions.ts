@@ -1,6 +1,7 @@
 import type { Transition } from './state-diagram.ts'
 import type { Operation } from './docs-data.ts'
 import { resolved, textOf, written } from './contract.ts'
+import { list, say } from './say.ts'
 
 /** A transition of the contract. */
 export interface ContractTransition extends Transition {
@@ -22,4 +23,16 @@ export function transitionsOf(operation: Operation): ContractTransition[] {
       assumed: typeof row['x-assumed'] === 'string' ? row['x-assumed'] : undefined,
     }
   })
+}
+
+/** A picture of transitions as text. */
+export function textFor(transitions: readonly Transition[]): string {
+  return transitions.map(textOfOne).join(' ')
+}
+
+function textOfOne({ from, to, condition, status }: Transition): string {
+  const states = list(from, 'or').join('')
+  return to === undefined
+    ? say('pictureStays', { states, status, condition })
+    : say('pictureBecomes', { states, state: to, status, condition })
 }

@@ -1,9 +1,11 @@
+import sentences from 'virtual:specwright-docs/sentences/searchAddress'
+
 /** On the page for addresses that do not exist: searches for the words of the address. */
 export function enableSearchOfAddress(): void {
   const button = document.querySelector<HTMLButtonElement>('[data-do=search-address]')
   const words = wordsOf(location.pathname)
   if (!button || words === '') return
-  button.textContent = `Search for "${words}"`
+  button.textContent = sentences.searchFor.replace('{words}', () => words)
   button.hidden = false
   button.addEventListener('click', () => {
     const search = document.querySelector('docs-search')

@@ -1,3 +1,4 @@
+import sentences from 'virtual:specwright-docs/sentences/search'
 import { loadModule } from '../page-scripts/load-module.ts'
 import { requiredElement } from '../page-scripts/required-element.ts'
 import type { Pagefind } from './find.ts'
@@ -62,13 +63,17 @@ export function enableSearch(root: HTMLElement): void {
     const rows = await find(index, words)
     if (input.value !== words) return
     list.replaceChildren(...rows.map(itemOf))
-    status.textContent = words.trim() === '' ? '' : `${rows.length === 0 ? 'Nothing' : rows.length} found`
+    status.textContent = words.trim() === '' ? '' : foundText(rows.length)
   }
 
   function reportError(error: Error): void {
     list.replaceChildren()
-    status.textContent = `Cannot search: ${error.message}. Type again to retry`
+    status.textContent = sentences.cannotSearch.replace('{reason}', () => error.message)
   }
+}
+
+function foundText(count: number): string {
+  return count === 0 ? sentences.nothingFound : sentences.found.replace('{count}', `${count}`)
 }
 
 /** Moves the focus to the next or the previous of some elements, on an arrow key. */
@@ -94,7 +99,7 @@ function itemOf({ kind, title, path, url }: SearchRow): HTMLLIElement {
   icon.className = 'icon'
   icon.dataset['kind'] = kind
   icon.role = 'img'
-  icon.ariaLabel = kind
+  icon.ariaLabel = sentences[kind]
   const name = document.createElement('strong')
   name.textContent = title
   const place = document.createElement('small')

@@ -1,28 +1,30 @@
 import { TextNode, type HTMLElement } from 'node-html-parser'
 import { escape } from '../reference/markdown.ts'
 import { tagOf } from '../twins/contents.ts'
+import type { Speaker } from '../language/speaker.ts'
 
 /** What a mark is beside, from the nearest: a field, a response, or a part of the page. */
-const owners: readonly ((mark: HTMLElement) => string | undefined)[] = [
+const owners: readonly ((mark: HTMLElement, speaker: Speaker) => string | undefined)[] = [
   (mark) => mark.closest('.fields > li')?.querySelector('.name')?.textContent,
   (mark) => mark.closest('[data-status]')?.getAttribute('data-status'),
-  (mark) => (mark.closest('.authentication') ? 'authentication' : undefined),
-  (mark) => (mark.closest('.transitions') ? 'states' : undefined),
+  (mark, { say }) => (mark.closest('.authentication') ? say('ofAuthentication') : undefined),
+  (mark, { say }) => (mark.closest('.transitions') ? say('ofStates') : undefined),
 ]
 
 /** Gathers the marks of what a contract assumes in one line at the foot of the page, each by the name of what it is about. */
-export function gatherAssumed(page: HTMLElement): void {
+export function gatherAssumed(page: HTMLElement, speaker: Speaker): void {
   const marks = page.querySelectorAll('main a.assumed')
   const foot = page.querySelector('main .facts') ?? page.querySelector('main .sl-markdown-content')
   if (marks.length === 0 || !foot) return
   const byLabel = new Map<string, Set<string>>()
   for (const mark of marks) {
-    const label = owners.map((owner) => owner(mark)).find((name) => name !== undefined) ?? 'this page'
+    const label =
+      owners.map((owner) => owner(mark, speaker)).find((name) => name !== undefined) ?? speaker.say('ofThisPage')
     byLabel.set(label, (byLabel.get(label) ?? new Set()).add(mark.getAttribute('href') ?? ''))
     remove(mark)
   }
-  const list = [...byLabel].map(([label, addresses]) => linksTo(label.trim(), [...addresses])).join(', ')
-  foot.insertAdjacentHTML('beforeend', `<p class="assumptions">Assumed where the source is silent: ${list}.</p>`)
+  const places = [...byLabel].map(([label, addresses]) => linksTo(label.trim(), [...addresses], speaker)).join(', ')
+  foot.insertAdjacentHTML('beforeend', `<p class="assumptions">${speaker.html('assumedAtFoot', { places })}</p>`)
 }
 
 /** Removes a mark with the space before it, and the paragraph if it has nothing else. */
@@ -35,10 +37,11 @@ function remove(mark: HTMLElement): void {
   if (tagOf(holder) === 'p' && holder.textContent.trim() === '') holder.remove()
 }
 
-function linksTo(label: string, addresses: readonly string[]): string {
+function linksTo(label: string, addresses: readonly string[], { html }: Speaker): string {
   return addresses
     .map((href, index) => {
-      const text = index === 0 ? escape(label) : `<span class="sr-only">${escape(label)}, reason </span>${index + 1}`
+      const hidden = `<span class="sr-only">${html('reasonOf', { name: escape(label) })} </span>`
+      const text = index === 0 ? escape(label) : `${hidden}${index + 1}`
       return `<a href="${escape(href)}">${text}</a>`
     })
     .join(' ')

@@ -10,6 +10,8 @@ import { iconLinks, ownIcons, type OwnIcons } from '../io/icons.ts'
 import { finishPages } from '../io/finish-pages.ts'
 import { ownPages, writeFile, writeSite, type OwnPages } from '../io/project.ts'
 import { readSite, type Site } from '../io/site.ts'
+import { languageOf } from '../language/language.ts'
+import { speakerOf } from '../language/speaker.ts'
 import { createKnownScripts, type KnownScripts } from '../policy/known-scripts.ts'
 import { checkLinks } from './checked-links.ts'
 import { chunkUrl } from './chunk-url.ts'
@@ -47,10 +49,13 @@ interface SiteSource {
 export function siteDocs(options: DocsOptions, from: SiteSource): AstroIntegration {
   checkLinks(options)
   const { starlight: { plugins = [], ...others } = {} } = options
+  const { tag, sentences } = languageOf(options.language)
   return starlight({
     // Replaced by that of the contract if there is none.
-    title: options.title ?? 'Reference',
+    title: options.title ?? sentences.page.reference,
     credits: false,
+    // Its own labels, and those of its search, are in the language of the site, too.
+    locales: { root: { label: tag, lang: tag } },
     expressiveCode: {
       // A block that wraps does not scroll, and so needs no keyboard focus.
       defaultProps: { wrap: true, overridesByLang: { 'sh,bash': { frame: 'none' } } },
@@ -144,7 +149,10 @@ const maxNotes = 20
 
 /** Everything of the contract, after the guides of the project. */
 function navigationOf({ data, facts }: Site, { hasGuides }: OwnPages): NavigationEntry[] {
-  const guides: NavigationEntry = { label: 'Guides', items: [{ autogenerate: { directory: 'guides' } }] }
+  const guides: NavigationEntry = {
+    label: speakerOf(facts.language).say('guides'),
+    items: [{ autogenerate: { directory: 'guides' } }],
+  }
   return [
     ...(hasGuides ? [guides] : []),
     'operations',

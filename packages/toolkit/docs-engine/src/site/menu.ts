@@ -7,6 +7,7 @@ import data from 'virtual:specwright-docs/data'
 import { areaLabel } from '../reference/tags.ts'
 import { allOperations } from '../reference/contract.ts'
 import { address, page } from '../reference/page.ts'
+import { say } from '../reference/say.ts'
 import { linksOf, sectionedMenu } from './menu-sections.ts'
 
 type MenuEntry = StarlightRouteData['sidebar'][number]
@@ -35,11 +36,11 @@ const lists = new Map<string, (label: string) => string | undefined>([
 export const onRequest: RouteMiddlewareHandler = defineRouteMiddleware(({ locals, url }) => {
   const route = locals.starlightRoute
   const { sections, menu } = sectionedMenu(route.sidebar, page(''), url.pathname)
-  locals.docsSections = sections
+  locals.docsSections = sections.map(({ name, ...section }) => ({ label: say(name), ...section }))
   route.sidebar = [...menu]
   const { prev, next } = route.pagination
   // Operations are read one by one; guides in their order.
-  const isGuide = sections.some(({ label, isCurrent }) => isCurrent && label === 'Guides')
+  const isGuide = sections.some(({ name, isCurrent }) => isCurrent && name === 'guides')
   const isOwn = (link: typeof prev): boolean => isGuide && link !== undefined && linksOf(menu).includes(link.href)
   route.pagination = { prev: isOwn(prev) ? prev : undefined, next: isOwn(next) ? next : undefined }
   if (count(route.sidebar) > maxLinks) route.sidebar = route.sidebar.map(bounded)
@@ -57,7 +58,10 @@ function bounded(entry: MenuEntry): MenuEntry {
   if (path === undefined) return { ...entry, entries: entry.entries.map(bounded) }
   if (!hasCurrent(entry)) return linkTo(entry.label, path)
   if (count(entry.entries) <= maxLinks) return entry
-  return { ...entry, entries: [linkTo(`All ${entry.label.toLowerCase()}`, path), ...entry.entries.filter(hasCurrent)] }
+  return {
+    ...entry,
+    entries: [linkTo(say('allOf', { group: entry.label }), path), ...entry.entries.filter(hasCurrent)],
+  }
 }
 
 /** The folder that the first page of a group is in. */

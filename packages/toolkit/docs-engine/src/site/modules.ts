@@ -1,5 +1,6 @@
 import type { IconLink } from '../io/icons.ts'
 import type { Site } from '../io/site.ts'
+import type { Sentences } from '../language/sentences.ts'
 import { source } from './source.ts'
 
 /** The modules that pages import from here, by what they are for. */
@@ -38,6 +39,7 @@ export function docsModules(
     data: valueModule(data),
     site: valueModule(facts),
     icons: iconModule(icons),
+    ...sentenceModules(facts.language.sentences),
   }
   const { mock, sandbox = source('console/default-sandbox.ts'), event = source('components/NoNote.astro') } = modules
   const paths: Readonly<Record<string, string | undefined>> = { ...modules, mock, sandbox, event }
@@ -52,6 +54,13 @@ export function docsModules(
       return id.startsWith(`\0${prefix}`) ? values[id.slice(prefix.length + 1)] : undefined
     },
   }
+}
+
+/** A module for each part of the scripts: what a page loads has no sentences but its own. */
+function sentenceModules(sentences: Sentences): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    Object.entries(sentences).map(([group, own]) => [`sentences/${group}`, `export default ${JSON.stringify(own)}`]),
+  )
 }
 
 /** A string is parsed faster than a literal of that size. */

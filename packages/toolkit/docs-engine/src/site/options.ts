@@ -1,6 +1,7 @@
 import type { StarlightUserConfig } from '@astrojs/starlight/types'
 import type { DocumentConfig } from 'specwright'
 import type { Changelog } from '../io/changelog.ts'
+import type { LanguageOption } from '../language/language.ts'
 import type { Operation } from '../reference/docs-data.ts'
 
 /** The documents of a contract, and how they are read, as in `specwright.config.ts`. */
@@ -82,6 +83,11 @@ export interface DocsOptions {
   readonly title?: string
   /** One sentence about the site. */
   readonly description?: string
+  /**
+   * The language of what the engine says, of its search and of `<html lang>`: `'de'`, or an object with a language tag and
+   * sentences in place of those of the engine. What the contract and your own pages say stays as it is. Default: English.
+   */
+  readonly language?: LanguageOption
   /** The order of the navigation. Default: the pages of `guides/`, if there are any, and everything of the contract. */
   readonly navigation?: readonly NavigationEntry[]
   readonly theme?: Theme

@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from 'astro'
 import { page as addressOf } from '../reference/base.ts'
+import { speaker } from '../reference/say.ts'
 import { pagePathOf } from '../twins/markdown-path.ts'
 import { toMarkdown } from '../twins/to-markdown.ts'
 import { gatherAssumed } from './gather-assumed.ts'
@@ -11,7 +12,7 @@ export const onRequest: MiddlewareHandler = async ({ url }, next) => {
   const response = await (path === undefined ? next() : next(addressOf(path)).catch(() => noPage()))
   if (response.headers.get('content-type')?.startsWith('text/html') !== true) return response
   const page = parsedPage(await response.text())
-  gatherAssumed(page)
+  gatherAssumed(page, speaker)
   if (path === undefined || !response.ok) return new Response(page.toString(), response)
   const { markdown } = toMarkdown(page, addressOf('').replace(/\/$/, ''))
   return new Response(markdown, { headers: { 'content-type': 'text/markdown; charset=utf-8' } })

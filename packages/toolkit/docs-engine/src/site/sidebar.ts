@@ -3,39 +3,54 @@ import { isObject, type DocsData, type Json } from '../reference/docs-data.ts'
 import { addressesOf, type Addresses } from '../reference/address.ts'
 import { areaGroups, areaLabel } from '../reference/tags.ts'
 import type { Site } from '../io/site.ts'
+import { speakerOf, type Speaker } from '../language/speaker.ts'
 import type { NavigationEntry } from './options.ts'
 
 type Sidebar = NonNullable<StarlightUserConfig['sidebar']>
 type NavigationPart = Extract<NavigationEntry, string>
 
+/** What the navigation of a site is made of. */
+interface Listed {
+  readonly data: DocsData
+  readonly address: Addresses
+  readonly hasWorkflows: boolean
+  readonly say: Speaker['say']
+}
+
 /** The headings and links of what is made of a contract. */
-const parts: Readonly<Record<NavigationPart, (data: DocsData, address: Addresses, facts: Site['facts']) => Sidebar>> = {
-  operations: areasOf,
-  reference: (data, _, { workflows }) => [
+const parts: Readonly<Record<NavigationPart, (listed: Listed) => Sidebar>> = {
+  operations: ({ data, address }) => areasOf(data, address),
+  reference: ({ data, hasWorkflows, say }) => [
     {
-      label: 'Reference',
+      label: say('reference'),
       items: [
-        { label: 'Overview', link: 'reference/' },
-        { label: 'Errors', link: 'reference/errors/' },
-        ...(hasAuthentication(data) ? [{ label: 'Credentials', link: 'reference/authentication/' }] : []),
-        ...(hasScopes(data) ? [{ label: 'Scopes', link: 'reference/scopes/' }] : []),
-        { label: 'Glossary', link: 'reference/glossary/' },
-        ...(workflows ? [{ label: 'Workflows', link: 'reference/workflows/' }] : []),
+        { label: say('overview'), link: 'reference/' },
+        { label: say('errors'), link: 'reference/errors/' },
+        ...(hasAuthentication(data) ? [{ label: say('credentials'), link: 'reference/authentication/' }] : []),
+        ...(hasScopes(data) ? [{ label: say('scopes'), link: 'reference/scopes/' }] : []),
+        { label: say('glossary'), link: 'reference/glossary/' },
+        ...(hasWorkflows ? [{ label: say('workflows'), link: 'reference/workflows/' }] : []),
       ],
     },
   ],
-  webhooks: ({ webhooks, callbacks }, address) => [
+  webhooks: ({ data: { webhooks, callbacks }, address, say }) => [
     {
-      label: 'Webhooks',
+      label: say('webhooks'),
       items: [...webhooks, ...callbacks].map(({ id, summary }) => ({ label: summary, link: address.webhook(id) })),
     },
   ],
-  events: ({ events }, address) => [{ label: 'Events', items: events.map(({ name }) => linkTo(name, address.event)) }],
-  schemas: ({ document }, address) => [
-    { label: 'Schemas', collapsed: true, items: schemaNames(document).map((name) => linkTo(name, address.schema)) },
+  events: ({ data: { events }, address, say }) => [
+    { label: say('events'), items: events.map(({ name }) => linkTo(name, address.event)) },
   ],
-  assumptions: () => [{ label: 'Assumptions', link: 'assumptions/' }],
-  changelog: () => [{ label: 'Changelog', link: 'changelog/' }],
+  schemas: ({ data: { document }, address, say }) => [
+    {
+      label: say('schemas'),
+      collapsed: true,
+      items: schemaNames(document).map((name) => linkTo(name, address.schema)),
+    },
+  ],
+  assumptions: ({ say }) => [{ label: say('assumptions'), link: 'assumptions/' }],
+  changelog: ({ say }) => [{ label: say('changelog'), link: 'changelog/' }],
 }
 
 /** The operations by area, and the areas by the groups of the contract; those without a group follow. */
@@ -67,8 +82,9 @@ export function sidebarOf(
   { data, facts }: Pick<Site, 'data' | 'facts'>,
   navigation: readonly NavigationEntry[],
 ): Sidebar {
-  const address = addressesOf(data)
-  return navigation.flatMap((entry): Sidebar => (isPart(entry) ? parts[entry](data, address, facts) : [entry]))
+  const { say } = speakerOf(facts.language)
+  const listed = { data, address: addressesOf(data), hasWorkflows: facts.workflows !== null, say }
+  return navigation.flatMap((entry): Sidebar => (isPart(entry) ? parts[entry](listed) : [entry]))
 }
 
 function isPart(entry: NavigationEntry): entry is NavigationPart {

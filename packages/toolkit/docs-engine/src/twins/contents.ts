@@ -6,7 +6,7 @@ export type Part = string | HTMLElement
 /** What only works in a browser, or is not part of the text of a page. */
 const leftOut = {
   tags: new Set(['button', 'docs-console', 'footer', 'input', 'legend', 'script', 'select', 'style', 'template']),
-  classes: ['bar', 'try', 'page-actions', 'pagination-links', 'site-links', 'sl-anchor-link'],
+  classes: ['bar', 'try', 'page-actions', 'pagination-links', 'server-choice', 'site-links', 'sl-anchor-link'],
 }
 
 /** The parts of an element that a reader of its text needs. */

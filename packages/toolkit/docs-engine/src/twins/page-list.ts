@@ -10,7 +10,7 @@ export interface ListedPage {
 
 /** A site, and its pages, as a Markdown list: `llms.txt`. */
 export function pageList(
-  site: { readonly title: string; readonly description: string },
+  site: { readonly title: string; readonly description: string; readonly heading: string },
   pages: readonly ListedPage[],
 ): string {
   const items = pages.map(({ title, description, url }): NodeOf<'listItem'> => {
@@ -21,7 +21,7 @@ export function pageList(
   return print([
     { type: 'heading', depth: 1, children: words(site.title) },
     { type: 'blockquote', children: [{ type: 'paragraph', children: words(site.description) }] },
-    { type: 'heading', depth: 2, children: words('Pages') },
+    { type: 'heading', depth: 2, children: words(site.heading) },
     { type: 'list', spread: false, children: items },
   ])
 }

@@ -61,7 +61,7 @@ function phrasing(part: Part, base: string): Phrasing[] {
   if (typeof part === 'string') return text(part)
   const tag = tagOf(part)
   if (hasClass(part, 'mark')) return text(` (${part.textContent})`)
-  if (hasClass(part, 'assumed')) return hasClass(part, 'again') ? [] : text('(assumed)')
+  if (hasClass(part, 'assumed')) return hasClass(part, 'again') ? [] : text(`(${part.textContent.trim()})`)
   if (tag === 'wbr') return []
   if (Object.hasOwn(elements, tag)) return elements[tag]?.(part, base) ?? []
   const inside = children(part, base)

@@ -32,9 +32,19 @@ export function print(children: NodeOf<'root'>['children']): string {
   return printed({ type: 'root', children }, options)
 }
 
-/** True for words that are the same in Markdown, wherever they stand: `Identifier of a pet.` */
-function isWords(text: string): boolean {
-  return /^[A-Za-z][A-Za-z0-9,;]*(?: [A-Za-z0-9,;]+)*\.?$/.test(text) && !text.startsWith('www')
+/** The characters beside a text, as it is printed: a line ends or begins with `\n`. */
+interface Beside {
+  readonly before: string
+  readonly after: string
+}
+
+/** True for words that are the same in Markdown where they stand: `Identifier of a pet.`, ` or `, `(required)`. */
+function isWords(text: string, { before, after }: Beside): boolean {
+  if (!/^[A-Za-z0-9 (),;-]+\.?$/.test(text) || text.includes('www')) return false
+  const isAtStart = before === '\n' || before === ''
+  const isAtEnd = after === '\n' || after === ''
+  if (isAtStart ? !/^[A-Za-z]/.test(text) : before === ']') return false
+  return !(isAtEnd && text.endsWith(' '))
 }
 
 const options: Parameters<typeof printed>[1] = {
@@ -42,7 +52,8 @@ const options: Parameters<typeof printed>[1] = {
   rule: '-',
   handlers: {
     // Each string is searched for some forty patterns; most are words that mean nothing to Markdown.
-    text: (node: NodeOf<'text'>, ...place) => (isWords(node.value) ? node.value : defaultHandlers.text(node, ...place)),
+    text: (node: NodeOf<'text'>, parent, state, info) =>
+      isWords(node.value, info) ? node.value : defaultHandlers.text(node, parent, state, info),
   },
   extensions: [gfmToMarkdown({ tablePipeAlign: false })],
 }

@@ -19,7 +19,14 @@ export const facts: Json = {
   summary: 'Get the facts',
   tags: ['facts'],
   'x-sunset': '2027-01-31',
-  parameters: [{ name: 'fields', in: 'query', deprecated: true, 'x-sunset': '2027-03-31', schema: { type: 'string' } }],
+  parameters: [
+    { name: 'fields', in: 'query', deprecated: true, 'x-sunset': '2027-03-31', schema: { type: 'string' } },
+    {
+      name: 'sort',
+      in: 'query',
+      schema: { enum: ['up', 'down'], 'x-enum-descriptions': { up: 'Small *first*.', down: 'Large first.' } },
+    },
+  ],
   servers: [
     {
       url: 'https://{region}.shop.example',
@@ -35,6 +42,16 @@ export const facts: Json = {
             type: 'object',
             properties: {
               level: described({ $ref: '#/components/schemas/Level' }),
+              mood: { description: 'How it feels.', enum: [7, 8], 'x-enum-varnames': ['SAD', 'GLAD'] },
+              marks: {
+                type: 'array',
+                items: {
+                  oneOf: [
+                    { const: 'x', title: 'Crossed', description: 'Crossed out.' },
+                    { const: 'y', title: 'Underlined' },
+                  ],
+                },
+              },
               size: described({ type: 'integer', deprecated: true, 'x-sunset': '2027-02-28' }),
             },
           },

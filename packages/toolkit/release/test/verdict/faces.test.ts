@@ -1,16 +1,11 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { checkChangesets, createMigration, readPublicApi, recordRelease, run } from '@specwright/release'
-import { buildModel, loadDocument, type PinnedNames } from 'specwright'
-import { namesOf } from 'specwright/internal'
+import { checkChangesets, recordRelease, run } from '@specwright/release'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { main } from '../../../specwright/src/cli/main.ts'
 import { reportChanges } from '../../src/gate/report-changes.ts'
-import { readContract } from '../../src/migrate/record/contract-version.ts'
-import { failingMethods } from './failing-methods.ts'
-import { pairs, type Pair } from './pairs.ts'
-import { contract, createShop, packages, type Shop } from './shop.ts'
+import { expectCallersToCompile, expectMigration } from './callers.ts'
+import { pairs, pairsOfEachVerdict, type Pair } from './pairs.ts'
+import { contract, createShop, packages, put, type Shop } from './shop.ts'
 
 const faces = ['wire', 'types', 'client'] as const
 
@@ -31,11 +26,6 @@ async function specwright(
   } finally {
     stdout.mockRestore()
   }
-}
-
-function put(shop: Shop, text: string, names: object | undefined): void {
-  shop.write('openapi/shop.yaml', text)
-  if (names) shop.write('openapi/shop.names.json', names)
 }
 
 /** The faces as the gate says them: each is what the package of that face requires, and nothing else decides it. */
@@ -82,49 +72,10 @@ test.each(pairs)('$what: wire $wire, types $types, client $client', async (pair)
   expect(codes).toEqual(faces.map((face) => (rated[face] === 'major' ? 3 : 0)))
 })
 
-/** How deep the types are whose members list others: a new one requires nothing of callers. */
-const indexes: Readonly<Record<string, number>> = { components: 2, operations: 1, paths: 1, Resources: 1, Errors: 1 }
+// Of all pairs, nightly.
+test.each(pairsOfEachVerdict)('$what: a migration has what callers must change', expectMigration)
 
-test.each(pairs)('$what: a migration has what callers must change', async (pair) => {
-  const { base = contract, revision, names, types, client } = pair
-  const shop = createShop()
-  const { root } = shop.repository
-  const versionOf = async (folder: string, text: string, pinned: PinnedNames | undefined) => {
-    put(shop, text, pinned)
-    shop.write(`${folder}/shop.yaml`, text)
-    await shop.generate()
-    const document = join(root, folder, 'shop.yaml')
-    const kept = namesOf(buildModel(await loadDocument(document), undefined, pinned && { names: pinned }))
-    const apis = shop.repository.packages.map((each) => readPublicApi(join(root, each.folder), 'source'))
-    return { document, names: kept, packages: apis, version: '' }
-  }
-  const before = await versionOf('base', base, names?.base)
-  const after = await versionOf('revision', revision, names?.revision ?? before.names)
-  const { changes } = await createMigration({ package: packages.client, base: before, revision: after })
-  const own = changes.filter(
-    (each) => each.kind !== 'member-required' || each.at.path.length > (indexes[each.at.type] ?? 0),
-  )
-  const { migrates = types === 'major' || client === 'major' } = pair
-  expect({ migrates: own.length > 0, own }).toEqual({ migrates, own })
-})
-
-// The compiler is the judge of what the verdict says of callers, which have no compiler at hand.
-test.each(pairs)('$what: callers of each method compile, unless the client is major', async (pair) => {
-  const { base = contract, revision, names, client } = pair
-  const folder = mkdtempSync(join(tmpdir(), 'callers-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
-  const version = async (name: string, text: string, pinned: PinnedNames | undefined) => {
-    const document = join(folder, `${name}.yaml`)
-    writeFileSync(document, text)
-    const kept = namesOf(buildModel(await loadDocument(document), undefined, pinned && { names: pinned }))
-    return { document, names: kept, packages: [], version: '' }
-  }
-  const before = await version('base', base, names?.base)
-  const after = await version('revision', revision, names?.revision ?? before.names)
-  const { operations } = await readContract(before)
-  const failing = await failingMethods(
-    operations.map(({ face }) => face),
-    { base: before, revision: after },
-  )
-  if (client !== 'major') expect([...failing]).toEqual([])
-})
+test.each(pairsOfEachVerdict)(
+  '$what: callers of each method compile, unless the client is major',
+  expectCallersToCompile,
+)

@@ -425,3 +425,10 @@ const parts: readonly Pair[] = [
 
 /** Changes of names, of operations, and of their parts. */
 export const pairs: readonly Pair[] = [...names, ...operations, ...parts]
+
+/** The first pair of each verdict, and of each that says otherwise what callers must change. */
+export const pairsOfEachVerdict: readonly Pair[] = [
+  ...Map.groupBy(pairs, ({ wire, types, client, migrates }) =>
+    JSON.stringify([wire, types, client, migrates]),
+  ).values(),
+].flatMap(([first]) => first ?? [])

@@ -132,3 +132,9 @@ export function createShop(): Shop {
   }
   return { repository, write, generate: async () => await generate(root) }
 }
+
+/** Writes its contract, and its file of names if there is one. */
+export function put(shop: Shop, text: string, names: object | undefined): void {
+  shop.write('openapi/shop.yaml', text)
+  if (names) shop.write('openapi/shop.names.json', names)
+}

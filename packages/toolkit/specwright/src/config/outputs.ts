@@ -42,6 +42,7 @@ export const outputNames = [
   'resources',
   'webhooks',
   'client',
+  'validation',
   'calls',
   'fetch',
   'queries',
@@ -53,10 +54,10 @@ export const outputNames = [
 export type OutputName = (typeof outputNames)[number]
 
 /**
- * The entry file of each output in a folder; `enums` are included with the types, `checks` with the validators, `webhooks` with
- * them and the client.
+ * The entry file of each output in a folder; `enums` are included with the types, `checks` with the validators, `webhooks`
+ * and `validation` with them and the client.
  */
-export const entries: Readonly<Record<FolderOutput | 'enums' | 'checks' | 'webhooks', string>> = {
+export const entries: Readonly<Record<FolderOutput | 'enums' | 'checks' | 'validation' | 'webhooks', string>> = {
   types: 'types.ts',
   enums: 'enums.ts',
   operations: 'operations.ts',
@@ -64,6 +65,7 @@ export const entries: Readonly<Record<FolderOutput | 'enums' | 'checks' | 'webho
   checks: 'validators/operations.ts',
   webhooks: 'webhooks.ts',
   client: 'client.ts',
+  validation: 'validation.ts',
   fetch: 'fetch.ts',
   queries: 'queries.ts',
   mock: 'mock.ts',
@@ -79,6 +81,7 @@ export const needed: Readonly<Partial<Record<OutputName, readonly OutputName[]>>
   webhooks: ['validators'],
   resources: ['types'],
   client: ['types'],
+  validation: ['validators'],
   calls: ['client'],
   fetch: ['types', 'client'],
   queries: ['types', 'client'],
@@ -90,5 +93,5 @@ export const areaFolder = 'areas'
 
 /** The folders whose files these outputs of a folder generate, all of them. */
 export function completeFolders(outputs: readonly FolderOutput[]): string[] {
-  return outputs.includes('validators') ? [`validators/${areaFolder}`] : []
+  return outputs.includes('validators') ? [`validators/${areaFolder}`, 'validation'] : []
 }

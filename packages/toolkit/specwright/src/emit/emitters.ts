@@ -11,6 +11,7 @@ import { emitOperations } from './spec/operations.ts'
 import { emitRules } from './spec/rules.ts'
 import { emitEnums } from './types/enums.ts'
 import { emitTypes } from './types/types.ts'
+import { emitValidation } from './validation/validation.ts'
 import { emitChecks } from './validators/checks.ts'
 import { emitValidators } from './validators/validators.ts'
 import type { Layout } from '../config/layout.ts'
@@ -46,6 +47,7 @@ export const emitters: Readonly<Record<OutputName, Emit>> = {
   resources: (model, path, { layout }) => emitParts(model, path, layout),
   webhooks: (model, path, { layout }) => emitWebhooks(model, path, layout),
   client: (model, path, { layout }) => emitApiClient(model, path, layout),
+  validation: (model, path, { layout }) => emitValidation(model, path, layout),
   calls: (model, path, { layout }) => emitCalls(model, path, layout),
   fetch: (model, path, { layout }) => emitByPath(model, path, layout),
   queries: (model, path, { layout }) => emitQueries(model, path, layout),

@@ -116,7 +116,7 @@ async function generatedFrom(
   const configured = errors.length > 0 ? undefined : config.mock?.configured
   if (configured !== undefined) errors.push(...(await configuredProblems(model, configured)))
   const stable = (): Model => buildModel({ ...loaded, root: stableDocument(loaded.root) }, undefined, { names })
-  const outputs = 'out' in config ? outputsOf(config, model) : config.outputs
+  const outputs = 'out' in config ? outputsOf(config, model, options) : config.outputs
   checkNeeded(outputs)
   const hasTypes = 'types' in outputs
   if (namesFile !== undefined) namesFiles.extend(namesFile, namesOf(model, { earlier: names, hasTypes }))
@@ -131,8 +131,10 @@ async function generatedFrom(
     )
   })
   const files = withoutRepetitions(emitted)
-  for (const each of [...missingExamples(loaded), ...warningsOf(model, outputs, warnings)]) report(each)
-  warnings.push(...withoutReported(await lint.found(), [...errors, ...warnings]))
+  const within: Diagnostic['location'][] = []
+  const reported = { warnings, covers: (location: Diagnostic['location']): void => void within.push(location) }
+  for (const each of [...missingExamples(loaded), ...warningsOf(model, outputs, reported)]) report(each)
+  warnings.push(...withoutReported(await lint.found(), [...errors, ...warnings], within))
   if ((options.strict ?? config.strict) === true && warnings.length > 0)
     throw new DocumentError(warnings.splice(0).map((warning) => ({ ...warning, severity: 'error' })))
   const sources = [
@@ -180,7 +182,8 @@ function indexOf(
 }
 
 /** The paths of a folder's outputs. */
-function outputsOf({ out, only = defaultOutputs }: FolderConfig, model: Model): Outputs {
+function outputsOf(config: FolderConfig, model: Model, options: GenerateOptions): Outputs {
+  const { out, only = defaultOutputs } = config
   const wanted = withNeeded(only)
   const names = [
     ...wanted,
@@ -188,6 +191,8 @@ function outputsOf({ out, only = defaultOutputs }: FolderConfig, model: Model): 
     ...(wanted.includes('validators') ? (['checks'] as const) : []),
     // They stand on both engines.
     ...(wanted.includes('validators') && wanted.includes('client') ? (['webhooks'] as const) : []),
+    // The client itself is not imported: one that is kept has what it needs.
+    ...(wanted.includes('validators') && indexed(config, options).includes('client') ? (['validation'] as const) : []),
   ]
   return Object.fromEntries(names.map((name) => [name, below(out, entries[name])]))
 }

@@ -8,14 +8,10 @@ import { stateWarnings } from '../emit/mock/state/state-report.ts'
 import { transitionWarnings } from '../emit/mock/state/transitions-report.ts'
 import { exampleMismatches } from './example-pairs.ts'
 import { impossibleSchemas } from './impossible-schemas.ts'
-import { unusableValues } from './unusable-values.ts'
+import { unusableValues, type Reported } from './unusable-values.ts'
 
-/**
- * What is wrong with a document where it is used for some outputs.
- *
- * @param reported What is reported already.
- */
-export function warningsOf(model: Model, outputs: Outputs, reported: readonly Diagnostic[]): Diagnostic[] {
+/** What is wrong with a document where it is used for some outputs. */
+export function warningsOf(model: Model, outputs: Outputs, reported: Reported): Diagnostic[] {
   const hasMock = 'mock' in outputs
   const usesValues = hasMock || 'calls' in outputs || 'docs' in outputs
   return [

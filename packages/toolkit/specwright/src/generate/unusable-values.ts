@@ -6,19 +6,31 @@ import { everyOperation, kindOfType, type Model, type OperationModel, type PartM
 import type { Diagnostic } from '@specwright/document/diagnostics'
 import { compiledValidators, createJudge, unusable } from '../emit/validators/compiled-validators.ts'
 
+/** What is reported of a document. */
+export interface Reported {
+  /** So far: a mock says of examples that its validators refuse what is wrong with them. */
+  readonly warnings: readonly Diagnostic[]
+  /** Receives each place in a value that is reported as a whole. */
+  covers(location: Diagnostic['location']): void
+}
+
 /**
  * Reports the defaults and examples of a document that its own schemas refuse. Calls, samples and mock pass them over; docs show
  * examples of bodies as they are.
- *
- * @param reported What is reported already: a mock says of examples that its validators refuse what is wrong with them.
  */
-export function unusableValues(model: Model, reported: readonly Diagnostic[]): Diagnostic[] {
-  const search = { model, faultOf: faultsIn(model), found: new Map<string, Diagnostic>(), seen: new Set<unknown>() }
+export function unusableValues(model: Model, { warnings, covers }: Reported): Diagnostic[] {
+  const search = {
+    model,
+    faultOf: faultsIn(model),
+    found: new Map<string, Diagnostic>(),
+    seen: new Set<unknown>(),
+    covers,
+  }
   const { root } = model.document
   for (const [name, schema] of Object.entries(objectAt(objectAt(root, 'components'), 'schemas')))
     visitSchema(schema, pointerTo('', 'components', 'schemas', name), search)
   for (const operation of everyOperation(model)) visitOperation(operation, search)
-  const known = new Set(reported.map(placeOfReport))
+  const known = new Set(warnings.map(placeOfReport))
   return [...search.found.values()].filter((each) => !known.has(placeOfReport(each)))
 }
 
@@ -32,6 +44,7 @@ interface Search {
   readonly faultOf: (schema: JsonSchema, value: unknown) => string | undefined
   readonly found: Map<string, Diagnostic>
   readonly seen: Set<unknown>
+  readonly covers: Reported['covers']
 }
 
 /** Says why a value is not valid by a schema, wherever that is; undefined if it is. */
@@ -46,7 +59,7 @@ function faultsIn(model: Model): Search['faultOf'] {
 }
 
 /** Judges a value by its schema. */
-function judge(schema: JsonSchema, { value, pointer }: Located, { model, faultOf, found }: Search): void {
+function judge(schema: JsonSchema, { value, pointer }: Located, { model, faultOf, found, covers }: Search): void {
   // A null often stands for none.
   const fault = value === undefined || value === null ? undefined : faultOf(schema, value)
   if (fault === undefined) return
@@ -54,6 +67,16 @@ function judge(schema: JsonSchema, { value, pointer }: Located, { model, faultOf
   const message = unusable(what, fault)
   const location = model.document.locate(pointer)
   found.set(pointer, { severity: 'warning', code: `invalid-${what}`, message, location })
+  for (const part of partsIn({ value, pointer })) covers(model.document.locate(part.pointer))
+}
+
+/** All members and items of a value, at any depth. */
+function partsIn({ value, pointer }: Located): Located[] {
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, inner]) => {
+    const part = { value: inner as unknown, pointer: pointerTo(pointer, key) }
+    return [part, ...partsIn(part)]
+  })
 }
 
 function visitSchema(schema: unknown, pointer: string, search: Search): void {

@@ -2,10 +2,12 @@ import { existsSync, readFileSync, symlinkSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { expect, test } from 'vitest'
-import { complaintsInUse } from '../compilers.ts'
+import { complaintsInUse, noProblems, problemsInUse } from '../compilers.ts'
 import { engineFolder } from '../engine-folder.ts'
 import { workspace } from '../../../core/document/test/workspace.ts'
 import { clientOf, library, recordingServer, type Client } from './library.ts'
+import { styleRows, stylesDocument } from './parameter-styles.ts'
+import { shop } from './signatures-document.ts'
 
 interface Result {
   readonly data?: unknown
@@ -17,6 +19,7 @@ interface Result {
 interface FetchModule {
   byPath(client: Client): {
     readonly GET: (path: string, init?: object) => Promise<Result>
+    readonly PATCH: (path: string, init: object) => Promise<Result>
   }
 }
 
@@ -79,6 +82,43 @@ test('calls by path have the types of the document, for every compiler', async (
   const root = project({ 'use.ts': program })
   await engineFolder(root, join(root, 'api.json'), { outputs: ['fetch'], engines: 'inline' })
   expect(complaintsInUse(root, ['use.ts', 'inline'])).toBe('')
+})
+
+test('calls by path write parameters of every place as methods do', async () => {
+  const root = project({ 'api.json': JSON.stringify(stylesDocument(styleRows)) })
+  const folder = await engineFolder(root, join(root, 'api.json'), { outputs: ['fetch'], engines: 'inline' })
+  const { createApiClient } = await clientOf(folder)
+  const { byPath } = (await import(/* @vite-ignore */ pathToFileURL(join(folder, 'fetch.ts')).href)) as FetchModule
+  const { baseUrl, seen } = await recordingServer((response) => response.writeHead(204).end())
+  const calls = byPath(createApiClient({ baseUrl }))
+  for (const [index, { in: place, value }] of styleRows.entries()) {
+    const end = place === 'path' ? '/{color}' : ''
+    await calls.GET(`/row${index}${end}`, { params: { [place]: { [place === 'header' ? 'Color' : 'color']: value } } })
+  }
+  const sent = seen.map(({ url, headers }, index) => {
+    const [, path, query] = /^\/v1\/row\d+\/?([^?]*)\??(.*)/.exec(url ?? '') ?? []
+    const written = { path, query: query || undefined, header: headers['color'], cookie: headers.cookie }
+    return written[styleRows[index]?.in ?? 'path']
+  })
+  expect(sent).toEqual(styleRows.map(({ want }) => want))
+})
+
+test('cookies by path stand beside those of the headers of a call', async () => {
+  const root = project({ 'api.json': JSON.stringify(shop) })
+  const folder = await engineFolder(root, join(root, 'api.json'), { outputs: ['fetch'], engines: 'inline' })
+  const { baseUrl, seen } = await recordingServer((response) => response.end('{}'))
+  const { createApiClient } = await clientOf(folder)
+  const { byPath } = (await import(/* @vite-ignore */ pathToFileURL(join(folder, 'fetch.ts')).href)) as FetchModule
+  const calls = byPath(createApiClient({ baseUrl, headers: { cookie: 'a=1' } }))
+  const params = { path: { id: 'o' }, cookie: { session: 's' } }
+  await calls.PATCH('/orders/{id}', { params, body: {} })
+  await calls.PATCH('/orders/{id}', { params, headers: { Cookie: 'b=2' }, body: {} })
+  await calls.PATCH('/orders/{id}', { params, headers: new Headers({ cookie: 'c=3', 'x-key': 'k' }), body: {} })
+  expect(seen.map(({ headers }) => [headers.cookie, headers['x-key']])).toEqual([
+    ['a=1; session=s', undefined],
+    ['b=2; session=s', undefined],
+    ['c=3; session=s', 'k'],
+  ])
 })
 
 const file = { type: 'string', format: 'binary' }
@@ -152,6 +192,74 @@ test('calls by path take and give bytes, text and files as methods do', async ()
   const root = project({ 'api.json': JSON.stringify(contents), 'use.ts': useOfContents })
   await engineFolder(root, join(root, 'api.json'), { outputs: ['fetch'], engines: 'inline' })
   expect(complaintsInUse(root, ['use.ts', 'inline'])).toBe('')
+})
+
+/** What users write with values that they may not have: each `@ts-expect-error` is a slip that the compiler must find. */
+const withUndefined = `
+import { createApiClient } from './inline/client.ts'
+import type { Order } from './inline/types.ts'
+import { byPath } from './inline/fetch.ts'
+
+export async function send(fetch: typeof globalThis.fetch, maybe?: string, order?: Order): Promise<void> {
+  const calls = byPath(createApiClient({ baseUrl: 'https://shop.test', fetch }))
+  const path = { id: 'a' }
+  await calls.GET('/orders', { params: { query: { q: maybe, size: { width: 1, unit: maybe } }, header: undefined } })
+  await calls.GET('/orders', { params: undefined })
+  const next = { id: 'b', note: maybe, size: undefined }
+  await calls.POST('/orders', { params: { header: { 'X-Reason': maybe } }, body: { id: 'a', note: maybe, next } })
+  const lines = [{ width: 1, unit: maybe }]
+  const changed = await calls.PATCH('/orders/{id}', {
+    params: { path, cookie: { session: maybe } },
+    body: { note: maybe, lines },
+  })
+  const isChanged: boolean | undefined = changed.data?.changed
+  const state = isChanged ? 'sent' : 'paid'
+  await calls.PUT('/orders/{id}/{state}', { params: { path: { ...path, state } }, body: { note: maybe, by: 'me' } })
+  await calls.PUT('/orders/{id}/{state}', { params: { path: { ...path, state } }, body: undefined })
+  await calls.POST('/orders/{id}/photo', { params: { path }, body: { file: new Blob(['x']), alt: maybe } })
+  if (order) await calls.POST('/orders', { body: order })
+}
+
+export async function slips(): Promise<void> {
+  const calls = byPath(createApiClient({ baseUrl: 'https://shop.test' }))
+  // @ts-expect-error what is required cannot be left out
+  await calls.POST('/orders', { body: { id: undefined } })
+  // @ts-expect-error nor a body
+  await calls.POST('/orders', { body: undefined })
+  // @ts-expect-error nor what fills in the path
+  await calls.GET('/orders/{id}', { params: { path: { id: undefined } } })
+  // @ts-expect-error an item of an array is not left out
+  await calls.PATCH('/orders/{id}', { params: { path: { id: 'a' } }, body: { lines: [undefined] } })
+}
+`
+
+/** The module of what users write. */
+interface Use {
+  send(fetch: (url: string, init: RequestInit) => Promise<Response>): Promise<void>
+}
+
+test('arguments by path may be undefined where a request leaves them out, for every compiler', async () => {
+  const root = project({ 'api.json': JSON.stringify(shop), 'use.ts': withUndefined })
+  await engineFolder(root, join(root, 'api.json'), { outputs: ['fetch'], engines: 'inline' })
+  expect(problemsInUse(root, ['use.ts', 'inline'])).toEqual(noProblems)
+  const { send } = (await import(/* @vite-ignore */ pathToFileURL(join(root, 'use.ts')).href)) as Use
+  const sent: string[] = []
+  await send(async (url, { method = 'GET', headers, body }) => {
+    const { 'x-reason': reason, cookie } = Object.fromEntries(new Headers(headers))
+    sent.push([method, url, reason, cookie, await new Response(body).text()].join(' ').trim())
+    return Response.json({ id: 'a', data: [] })
+  })
+  expect(sent).toEqual([
+    'GET https://shop.test/orders?size%5Bwidth%5D=1',
+    'GET https://shop.test/orders',
+    'POST https://shop.test/orders   {"id":"a","next":{"id":"b"}}',
+    'PATCH https://shop.test/orders/a   {"lines":[{"width":1}]}',
+    'PUT https://shop.test/orders/a/paid   by=me',
+    'PUT https://shop.test/orders/a/paid',
+    expect.stringMatching(
+      /^POST https:\S+photo +--\S+\r\ncontent-disposition: form-data; name="file"; [^;]*\r\n\r\nx\r\n--\S+$/,
+    ),
+  ])
 })
 
 test('only the output fetch needs openapi-fetch, and it is generated only if it is named', async () => {

@@ -2,12 +2,12 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, test } from 'vitest'
-import { noProblems, problemsInUse } from '../compilers.ts'
+import { complaintsInUse } from '../compilers.ts'
 import { editorOf } from '../editor.ts'
 import { engineFolder } from '../engine-folder.ts'
 import { workspace } from '../../../core/document/test/workspace.ts'
 import { library, libraryFolder } from './library.ts'
-import { shop } from './signatures-document.ts'
+import { shop, written } from './signatures-document.ts'
 
 const program = `
 import { isApiError } from './inline/client.ts'
@@ -62,7 +62,7 @@ test('a status is that of its own response, else of its range, else the default'
     'const failed: Failed | undefined',
     'const redirected: Failed | undefined',
   ])
-  expect(problemsInUse(root, ['use.ts', 'inline'])).toEqual(noProblems)
+  expect(complaintsInUse(root, ['use.ts', 'inline'])).toBe('')
 })
 
 /** What an editor shows of each method of the shop, on one line. */
@@ -101,13 +101,47 @@ test('signatures show names, each of which is exported', async () => {
   const names = new Set(Object.values(signatures).flatMap((each) => each.match(/\b(?!As\b)[A-Z]\w+/g) ?? []))
   const imports = `import type { ${[...names].join(', ')} } from './inline/index.ts'`
   writeFileSync(join(root, 'names.ts'), `${imports}\nexport type { ${[...names].join(', ')} }\n`)
-  expect(problemsInUse(root, ['names.ts', 'use.ts', 'inline'])).toEqual(noProblems)
+  expect(complaintsInUse(root, ['names.ts', 'use.ts', 'inline'])).toBe('')
+})
+
+test('no signature or error shows where its types are, however its content is written', async () => {
+  const root = workspace({ 'api.json': JSON.stringify(written), 'package.json': '{ "type": "module" }' })
+  await engineFolder(root, join(root, 'api.json'), { outputs: ['client'], engines: 'inline' })
+  const ids = Object.values(written.paths as Record<string, Record<string, { operationId: string }>>)
+    .flatMap((methods) => Object.values(methods))
+    .map(({ operationId }) => operationId)
+  const narrowed = ids.map(
+    (id) => `if (isApiError(error, '${id}')) { const of${id} = error.body; console.log(of${id}) }`,
+  )
+  writeFileSync(
+    join(root, 'use.ts'),
+    [
+      `import { isApiError } from './inline/index.ts'`,
+      `import * as operations from './inline/client/operations.ts'`,
+      ...ids.map((id) => `console.log(operations.${id})`),
+      `export function read(error: unknown): void {`,
+      ...narrowed,
+      '}',
+    ].join('\n'),
+  )
+  const editor = editorOf(root, 'use.ts')
+  expect(editor.problems()).toEqual([])
+  const shown = ids.flatMap((id) => [editor.hover(`${id})`, 'operations.'), editor.hover(`of${id} =`)])
+  expect(shown.filter((each) => /paths|operations\[|components/.test(each))).toEqual([])
+  const shownOf = new Map(ids.map((id, index) => [id, shown[2 * index]?.replaceAll(/\s+/g, ' ')]))
+  expect(shownOf.get('sendBare')).toContain('Client, body: unknown, options?: CallOptions): Pending<unknown>')
+  expect(shownOf.get('sendDescribedShared')).toContain('body?: Sent<Thing>, options?: CallOptions): Pending<Thing>')
+  expect(shownOf.get('sendNarrowed')).toContain(
+    'body: Sent<SendNarrowedBody>, options?: CallOptions): Pending<SendNarrowed200>',
+  )
 })
 
 /** What users write with values that they may not have: each `@ts-expect-error` is a slip that the compiler must find. */
 const withUndefined = `
-import { createApiClient, validateWith, type Order, type Validate } from './inline/index.ts'
-import { ChangeOrderBodySchema, ListOrdersQuerySchema, OrderSchema } from './inline/index.ts'
+import { createApiClient, type ApiClientOptions, type Order } from './inline/index.ts'
+import { all } from './inline/validation.ts'
+
+type Validate = ApiClientOptions['validate']
 
 export async function send(fetch: typeof globalThis.fetch, validate: Validate, maybe?: string, order?: Order): Promise<void> {
   const { orders, photos } = createApiClient({ baseUrl: 'https://shop.test', fetch, validate })
@@ -120,11 +154,7 @@ export async function send(fetch: typeof globalThis.fetch, validate: Validate, m
   if (order) await orders.create(order)
 }
 
-export const validate = validateWith({
-  listOrders: { query: ListOrdersQuerySchema },
-  createOrder: { body: OrderSchema },
-  changeOrder: { body: ChangeOrderBodySchema },
-})
+export const validate = all
 
 export function slips(): void {
   const { orders } = createApiClient({ baseUrl: 'https://shop.test' })
@@ -143,14 +173,14 @@ interface Use {
   send(fetch: (url: string, init: RequestInit) => Promise<Response>, validate: object): Promise<void>
 }
 
-test('arguments may be undefined where a request leaves them out, for every compiler', async () => {
+test('arguments may be undefined where a request leaves them out', async () => {
   const root = workspace({
     'api.json': JSON.stringify(shop),
     'package.json': '{ "type": "module" }',
     'use.ts': withUndefined,
   })
   await engineFolder(root, join(root, 'api.json'), { outputs: ['client', 'validators'], engines: 'inline' })
-  expect(problemsInUse(root, ['use.ts', 'inline'])).toEqual(noProblems)
+  expect(complaintsInUse(root, ['use.ts', 'inline'])).toBe('')
   const { send, validate } = (await import(/* @vite-ignore */ pathToFileURL(join(root, 'use.ts')).href)) as Use
   const sent: string[] = []
   await send(async (url, { method = 'GET', headers, body }) => {

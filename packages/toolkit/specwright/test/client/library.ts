@@ -142,7 +142,6 @@ export interface ClientModule<Name extends string = 'books' | 'loans' | 'covers'
   /** Exported if a body has parts. */
   part(value: unknown, options: object): object
   logTo(logger: object, level: string): object
-  validateWith(schemas: object): object
 }
 
 /** What a method gives: a promise, a listing or a stream, as its document says. */

@@ -8,7 +8,7 @@ import { clientOf } from './library.ts'
 import { notes } from './notes.ts'
 
 /** What the tests use of the generated module. */
-interface NotesModule extends Pick<Subject, 'logTo' | 'validateWith'> {
+interface NotesModule extends Pick<Subject, 'logTo'> {
   createApiClient(options: object): NotesClient
 }
 
@@ -45,7 +45,6 @@ export const subject: Subject = {
     return { delete: all.delete, list: folders.listNotes, close }
   },
   logTo: module.logTo,
-  validateWith: module.validateWith,
   operations: { delete: 'deleteNote', list: 'listFolderNotes', token: 'POST https://api.test/oauth/token' },
   method: 'DELETE',
   path: '/v2/notes/',

@@ -3,6 +3,7 @@ import type { ServerResponse } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { validateOperation } from '@specwright/client-engine'
 import type { Engines } from '../../src/index.ts'
 import {
   clientOf,
@@ -217,9 +218,8 @@ const scenarios: readonly Scenario[] = [
   {
     name: 'requests and responses can be validated',
     respond: give({ id: 5 }),
-    options: ({ validateWith }) => {
-      const issues = [{ message: '/id must be a string' }]
-      return { validate: validateWith({ getBook: { response: { '~standard': { validate: () => ({ issues }) } } } }) }
+    options: () => {
+      return { validate: validateOperation('getBook', { response: () => [{ message: '/id must be a string' }] }) }
     },
     act: async ({ client }) => {
       await expect(client.books['get']?.('b1')).rejects.toMatchObject({

@@ -86,10 +86,25 @@ test.each([
   },
   { create: createRelative, options: { baseUrl: '/v3' }, message: 'Cannot use baseUrl: it must be' },
   { create: createBare, options: {}, message: 'Pass baseUrl: it must be' },
+  ...[
+    'ftp://vault.example',
+    'wss://vault.example',
+    'httpx://vault.example',
+    'file:///http',
+    'blob:https://vault.example/1',
+  ].map((refused) => ({
+    create: createBare,
+    options: { baseUrl: refused },
+    message: 'Cannot use baseUrl: it must be',
+  })),
   { create: createIncomplete, options: {}, message: 'Pass baseUrl: it must be' },
   { create: createVault, options: { baseUrl: 'https://a:b@vault.example' }, message: 'Cannot use baseUrl' },
   { create: createVault, options: { variables: { region: 'evil.example/' } }, message: 'Cannot use variables.region' },
   { create: createVault, options: { servers: { uploads: 'file:///tmp' } }, message: 'Cannot use servers["uploads"]' },
+  ...[undefined, null].flatMap((options) => [
+    { create: createBare, options: options as never, message: 'Pass baseUrl: it must be' },
+    { create: createIncomplete, options: options as never, message: 'Pass baseUrl: it must be' },
+  ]),
 ])('a client with $options is refused: $message', ({ create, options, message }) => {
   expect(() => create(options)).toThrow(message)
 })

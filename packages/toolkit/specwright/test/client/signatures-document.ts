@@ -130,3 +130,78 @@ export const shop = {
     },
   },
 }
+
+const named = (schema: object): object => ({ 'application/json': { schema } })
+const thing = { $ref: '#/components/schemas/Thing' }
+const either = { oneOf: [thing, { type: 'null' }] }
+const many = { type: 'array', items: thing }
+
+/** Bodies and responses, each of which is written in another way. */
+const contents: Readonly<Record<string, object>> = {
+  bare: { 'application/json': {} },
+  described: named({ ...thing, title: 'It', description: 'A thing.', default: { id: 'a' }, deprecated: true }),
+  narrowed: named({ ...thing, required: ['note'] }),
+  narrowedAgain: named({ ...thing, properties: { more: { type: 'string' } } }),
+  any: named({}),
+  either: named(either),
+  many: named(many),
+  part: named({ $ref: '#/components/schemas/Thing/properties/owner' }),
+  ofOperation: named({ $ref: '#/paths/~1narrowed/post/requestBody/content/application~1json/schema' }),
+  form: { 'application/x-www-form-urlencoded': {} },
+  formOf: { 'application/x-www-form-urlencoded': { schema: { ...thing, minProperties: 1 } } },
+  parts: { 'multipart/form-data': {} },
+  partsOf: { 'multipart/form-data': { schema: { ...thing, description: 'A thing.' } } },
+  lines: { 'application/jsonl': {} },
+  linesOf: { 'application/jsonl': { schema: { ...thing, minProperties: 1 } } },
+  events: { 'text/event-stream': { itemSchema: { ...thing, minProperties: 1 } } },
+}
+
+/** An API whose operations have the same content as a body, as a response and as an error, written there or as a component. */
+export const written = {
+  openapi: '3.2.0',
+  info: { title: 'Written', version: '1' },
+  paths: Object.fromEntries(
+    Object.entries(contents).flatMap(([name, content]) => {
+      const ref = (section: string): object => ({ $ref: `#/components/${section}/${name}`, description: 'It.' })
+      const operationId = `send${name.charAt(0).toUpperCase()}${name.slice(1)}`
+      return [
+        [
+          `/${name}`,
+          {
+            post: {
+              operationId,
+              requestBody: { required: true, content },
+              responses: { 200: { description: 'It', content }, 409: { description: 'No', content } },
+            },
+          },
+        ],
+        [
+          `/${name}/shared`,
+          {
+            put: {
+              operationId: `${operationId}Shared`,
+              requestBody: ref('requestBodies'),
+              responses: { 200: ref('responses'), default: ref('responses') },
+            },
+          },
+        ],
+      ]
+    }),
+  ),
+  components: {
+    requestBodies: Object.fromEntries(Object.entries(contents).map(([name, content]) => [name, { content }])),
+    responses: Object.fromEntries(
+      Object.entries(contents).map(([name, content]) => [name, { description: 'It', content }]),
+    ),
+    schemas: {
+      Thing: {
+        type: 'object',
+        properties: {
+          id: { type: 'string' },
+          note: { type: 'string' },
+          owner: { type: 'object', properties: { name: { type: 'string' } } },
+        },
+      },
+    },
+  },
+}

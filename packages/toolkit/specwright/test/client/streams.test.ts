@@ -57,10 +57,10 @@ const document = {
 
 /** What a user writes: each `@ts-expect-error` is a slip that the compiler must find. */
 const program = `
-import { createApiClient, validateWith, type ItemStream } from './inline/client.ts'
-import { ChunkSchema } from './inline/validators/index.ts'
+import { createApiClient, type ItemStream } from './inline/client.ts'
+import { responses } from './inline/validation.ts'
 
-const { chats } = createApiClient({ baseUrl: 'https://chats.test', validate: validateWith({ watchChats: { item: ChunkSchema } }) })
+const { chats } = createApiClient({ baseUrl: 'https://chats.test', validate: responses })
 const watched: ItemStream<{ n: number }> = chats.watch({ idleMs: 1000 })
 for await (const { n } of watched) console.log(n.toFixed())
 for await (const { data, id } of chats.follow()) console.log(data.length, id?.length)

@@ -11,16 +11,7 @@ function acceptsOAuthErrorResponse(v: any): boolean {
 }
 
 function checkOAuthErrorResponse(v: any, at?: Location): boolean {
-  if (!isObject(v)) return !issue(at, null, "type", "object")
-  {
-    const v_error: any = v.error
-    if (v_error !== undefined && typeof v_error !== "string" && issue(at, "error", "type", "string")) return false
-  }
-  {
-    const v_error_description: any = v.error_description
-    if (v_error_description !== undefined && typeof v_error_description !== "string" && issue(at, "error_description", "type", "string")) return false
-  }
-  return checkErrorResponse(v) || !within(at, checkErrorResponse, v, "/components/schemas/ErrorResponse")
+  return !(!isObject(v) ? issue(at, null, "type", "object") : (v.error !== undefined && typeof v.error !== "string" && issue(at, "error", "type", "string")) || (v.error_description !== undefined && typeof v.error_description !== "string" && issue(at, "error_description", "type", "string")) || (!checkErrorResponse(v) && within(at, checkErrorResponse, v, "ErrorResponse")))
 }
 
 function sourceOAuthErrorResponse(): SchemaParts {
@@ -28,8 +19,8 @@ function sourceOAuthErrorResponse(): SchemaParts {
 }
 
 export const isOAuthErrorResponse = acceptsOAuthErrorResponse as Guard<types.OAuthErrorResponse>,
-  OAuthErrorResponseSchema: Validator<types.OAuthErrorResponse> = /* @__PURE__ */ validator(checkOAuthErrorResponse, "/components/schemas/OAuthErrorResponse", sourceOAuthErrorResponse, { vendor: "loyalty-kit" }),
-    OAuthErrorResponseChecker: Checker = /* @__PURE__ */ checker(checkOAuthErrorResponse, "/components/schemas/OAuthErrorResponse")
+  OAuthErrorResponseSchema: Validator<types.OAuthErrorResponse> = /* @__PURE__ */ validator(checkOAuthErrorResponse, "OAuthErrorResponse", sourceOAuthErrorResponse, { vendor: "loyalty-kit" }),
+    OAuthErrorResponseChecker: Checker = /* @__PURE__ */ checker(checkOAuthErrorResponse, "OAuthErrorResponse")
 
 const isNamed_OAuthScope$$1 = (text: any): boolean => {
   switch (text) {
@@ -53,8 +44,8 @@ function sourceOAuthScope(): SchemaParts {
 }
 
 export const isOAuthScope = acceptsOAuthScope as Guard<types.OAuthScope>,
-  OAuthScopeSchema: Validator<types.OAuthScope> = /* @__PURE__ */ validator(checkOAuthScope, "/components/schemas/OAuthScope", sourceOAuthScope, { vendor: "loyalty-kit" }),
-    OAuthScopeChecker: Checker = /* @__PURE__ */ checker(checkOAuthScope, "/components/schemas/OAuthScope")
+  OAuthScopeSchema: Validator<types.OAuthScope> = /* @__PURE__ */ validator(checkOAuthScope, "OAuthScope", sourceOAuthScope, { vendor: "loyalty-kit" }),
+    OAuthScopeChecker: Checker = /* @__PURE__ */ checker(checkOAuthScope, "OAuthScope")
 
 const PATTERN_OAuthScopeList$$1 = /* @__PURE__ */ new RegExp("^(?:api|assets|async-actions|campaigns|categories|client_api|client_consents|client_customers|client_events|client_promotions|client_publish|client_qualifications|client_redeem|client_redemptions|client_validate|client_validations|client_vouchers|consents|customers|events|exports|locations|loyalties|metadata-schemas|orders|product-collections|products|promotions|publications|qualifications|redemptions|referrals|rewards|segments|skus|task-results|templates|trash-bin|validation-rules-assignments|validation-rules|validations|vouchers)(?: +(?:api|assets|async-actions|campaigns|categories|client_api|client_consents|client_customers|client_events|client_promotions|client_publish|client_qualifications|client_redeem|client_redemptions|client_validate|client_validations|client_vouchers|consents|customers|events|exports|locations|loyalties|metadata-schemas|orders|product-collections|products|promotions|publications|qualifications|redemptions|referrals|rewards|segments|skus|task-results|templates|trash-bin|validation-rules-assignments|validation-rules|validations|vouchers))*$", "u")
 
@@ -71,8 +62,8 @@ function sourceOAuthScopeList(): SchemaParts {
 }
 
 export const isOAuthScopeList = acceptsOAuthScopeList as Guard<types.OAuthScopeList>,
-  OAuthScopeListSchema: Validator<types.OAuthScopeList> = /* @__PURE__ */ validator(checkOAuthScopeList, "/components/schemas/OAuthScopeList", sourceOAuthScopeList, { vendor: "loyalty-kit" }),
-    OAuthScopeListChecker: Checker = /* @__PURE__ */ checker(checkOAuthScopeList, "/components/schemas/OAuthScopeList")
+  OAuthScopeListSchema: Validator<types.OAuthScopeList> = /* @__PURE__ */ validator(checkOAuthScopeList, "OAuthScopeList", sourceOAuthScopeList, { vendor: "loyalty-kit" }),
+    OAuthScopeListChecker: Checker = /* @__PURE__ */ checker(checkOAuthScopeList, "OAuthScopeList")
 
 const PATTERN_OAuthToken$$1 = /* @__PURE__ */ new RegExp("^[^,]*$", "u")
 
@@ -87,7 +78,7 @@ function checkOAuthToken(v: any, at?: Location): boolean {
   if (!Number.isInteger(v.expires_at) && issue(at, "expires_at", "type", "integer")) return false
   if (!Number.isInteger(v.expires_in) && issue(at, "expires_in", "type", "integer")) return false
   {
-    const v_scope: any = v.scope
+    const v_scope = v.scope
     if (v_scope === undefined ? issue(at, "scope") : typeof v_scope !== "string" ? issue(at, "scope", "type", "string", "must be scopes that are separated by spaces, not by commas", undefined, true) : !PATTERN_OAuthToken$$1.test(v_scope) && issue(at, "scope", "pattern", "^[^,]*$", "must be scopes that are separated by spaces, not by commas", undefined, true)) return false
   }
   return v.token_type === "Bearer" || !issue(at, "token_type", "const", "Bearer")
@@ -98,8 +89,8 @@ function sourceOAuthToken(): SchemaParts {
 }
 
 export const isOAuthToken = acceptsOAuthToken as Guard<types.OAuthToken>,
-  OAuthTokenSchema: Validator<types.OAuthToken> = /* @__PURE__ */ validator(checkOAuthToken, "/components/schemas/OAuthToken", sourceOAuthToken, { vendor: "loyalty-kit" }),
-    OAuthTokenChecker: Checker = /* @__PURE__ */ checker(checkOAuthToken, "/components/schemas/OAuthToken")
+  OAuthTokenSchema: Validator<types.OAuthToken> = /* @__PURE__ */ validator(checkOAuthToken, "OAuthToken", sourceOAuthToken, { vendor: "loyalty-kit" }),
+    OAuthTokenChecker: Checker = /* @__PURE__ */ checker(checkOAuthToken, "OAuthToken")
 
 function acceptsOAuthTokenRequest(v: any): boolean {
   return typeof v === "object" && v !== null && !Array.isArray(v) && v.grant_type === "client_credentials" && acceptsOAuthScopeList(v.scope)
@@ -109,8 +100,8 @@ function checkOAuthTokenRequest(v: any, at?: Location): boolean {
   if (!isObject(v)) return !issue(at, null, "type", "object")
   if (v.grant_type !== "client_credentials" && issue(at, "grant_type", "const", "client_credentials")) return false
   {
-    const v_scope: any = v.scope
-    if (v_scope === undefined ? issue(at, "scope") : !checkOAuthScopeList(v_scope) && within(at, checkOAuthScopeList, v_scope, "/components/schemas/OAuthScopeList", "scope")) return false
+    const v_scope = v.scope
+    if (v_scope === undefined ? issue(at, "scope") : !checkOAuthScopeList(v_scope) && within(at, checkOAuthScopeList, v_scope, "OAuthScopeList", "scope")) return false
   }
   return true
 }
@@ -120,8 +111,8 @@ function sourceOAuthTokenRequest(): SchemaParts {
 }
 
 export const isOAuthTokenRequest = acceptsOAuthTokenRequest as Guard<types.OAuthTokenRequest>,
-  OAuthTokenRequestSchema: Validator<types.OAuthTokenRequest> = /* @__PURE__ */ validator(checkOAuthTokenRequest, "/components/schemas/OAuthTokenRequest", sourceOAuthTokenRequest, { vendor: "loyalty-kit" }),
-    OAuthTokenRequestChecker: Checker = /* @__PURE__ */ checker(checkOAuthTokenRequest, "/components/schemas/OAuthTokenRequest"),
+  OAuthTokenRequestSchema: Validator<types.OAuthTokenRequest> = /* @__PURE__ */ validator(checkOAuthTokenRequest, "OAuthTokenRequest", sourceOAuthTokenRequest, { vendor: "loyalty-kit" }),
+    OAuthTokenRequestChecker: Checker = /* @__PURE__ */ checker(checkOAuthTokenRequest, "OAuthTokenRequest"),
       decodeOAuthTokenRequest: Decoder = (text) => decodeFields(text, {} as const)
 
 function acceptsOAuthTokenRevokeRequest(v: any): boolean {
@@ -137,6 +128,6 @@ function sourceOAuthTokenRevokeRequest(): SchemaParts {
 }
 
 export const isOAuthTokenRevokeRequest = acceptsOAuthTokenRevokeRequest as Guard<types.OAuthTokenRevokeRequest>,
-  OAuthTokenRevokeRequestSchema: Validator<types.OAuthTokenRevokeRequest> = /* @__PURE__ */ validator(checkOAuthTokenRevokeRequest, "/components/schemas/OAuthTokenRevokeRequest", sourceOAuthTokenRevokeRequest, { vendor: "loyalty-kit" }),
-    OAuthTokenRevokeRequestChecker: Checker = /* @__PURE__ */ checker(checkOAuthTokenRevokeRequest, "/components/schemas/OAuthTokenRevokeRequest"),
+  OAuthTokenRevokeRequestSchema: Validator<types.OAuthTokenRevokeRequest> = /* @__PURE__ */ validator(checkOAuthTokenRevokeRequest, "OAuthTokenRevokeRequest", sourceOAuthTokenRevokeRequest, { vendor: "loyalty-kit" }),
+    OAuthTokenRevokeRequestChecker: Checker = /* @__PURE__ */ checker(checkOAuthTokenRevokeRequest, "OAuthTokenRevokeRequest"),
       decodeOAuthTokenRevokeRequest: Decoder = (text) => decodeFields(text, {} as const)

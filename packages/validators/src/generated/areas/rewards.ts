@@ -8,18 +8,18 @@ import type { Checker, Decoder, Guard, Location, SchemaParts, Validator } from "
 
 function acceptsActivitySource(v: any): boolean {
   if (!(typeof v === "object" && v !== null && !Array.isArray(v))) return false
-  const v_channel: any = v.channel
+  const v_channel = v.channel
   if (!(v_channel === undefined || v_channel === null || typeof v_channel === "string")) return false
-  const v_user: any = v.user
+  const v_user = v.user
   if (!(v_user === undefined || v_user === null || (typeof v_user === "object" && !Array.isArray(v_user) && (v_user.id === undefined || v_user.id === null || typeof v_user.id === "string")))) return false
-  const v_api_key: any = v.api_key
+  const v_api_key = v.api_key
   if (v_api_key !== undefined) {
     if (typeof v_api_key === "object" && v_api_key !== null && !Array.isArray(v_api_key)) {
-      const v_name: any = v_api_key.name
+      const v_name = v_api_key.name
       if (!(v_name === undefined || v_name === null || typeof v_name === "string")) return false
-      const v_app_id: any = v_api_key.app_id
+      const v_app_id = v_api_key.app_id
       if (!(v_app_id === undefined || v_app_id === null || typeof v_app_id === "string")) return false
-      const v_client_app_id: any = v_api_key.client_app_id
+      const v_client_app_id = v_api_key.client_app_id
       if (!(v_client_app_id === undefined || v_client_app_id === null || typeof v_client_app_id === "string")) return false
     } else if (v_api_key !== null) return false
   }
@@ -29,32 +29,32 @@ function acceptsActivitySource(v: any): boolean {
 function checkActivitySource(v: any, at?: Location): boolean {
   if (!isObject(v)) return !issue(at, null, "type", "object")
   {
-    const v_channel: any = v.channel
+    const v_channel = v.channel
     if (v_channel !== undefined && !(v_channel === null || typeof v_channel === "string") && issue(at, "channel", "type", ["string", "null"])) return false
   }
   {
-    const v_user: any = v.user
+    const v_user = v.user
     if (v_user !== undefined) {
       if (isObject(v_user)) {
-        const v_id: any = v_user.id
+        const v_id = v_user.id
         if (v_id !== undefined && !(v_id === null || typeof v_id === "string") && issue(inside(at, "/properties/user", "user"), "id", "type", ["string", "null"])) return false
       } else if (v_user !== null && issue(at, "user", "type", ["object", "null"])) return false
     }
   }
   {
-    const v_api_key: any = v.api_key
+    const v_api_key = v.api_key
     if (v_api_key !== undefined) {
       if (isObject(v_api_key)) {
         {
-          const v_name: any = v_api_key.name
+          const v_name = v_api_key.name
           if (v_name !== undefined && !(v_name === null || typeof v_name === "string") && issue(inside(at, "/properties/api_key", "api_key"), "name", "type", ["string", "null"])) return false
         }
         {
-          const v_app_id: any = v_api_key.app_id
+          const v_app_id = v_api_key.app_id
           if (v_app_id !== undefined && !(v_app_id === null || typeof v_app_id === "string") && issue(inside(at, "/properties/api_key", "api_key"), "app_id", "type", ["string", "null"])) return false
         }
         {
-          const v_client_app_id: any = v_api_key.client_app_id
+          const v_client_app_id = v_api_key.client_app_id
           if (v_client_app_id !== undefined && !(v_client_app_id === null || typeof v_client_app_id === "string") && issue(inside(at, "/properties/api_key", "api_key"), "client_app_id", "type", ["string", "null"])) return false
         }
       } else if (v_api_key !== null && issue(at, "api_key", "type", ["object", "null"])) return false
@@ -68,21 +68,21 @@ function sourceActivitySource(): SchemaParts {
 }
 
 export const isActivitySource = acceptsActivitySource as Guard<types.ActivitySource>,
-  ActivitySourceSchema: Validator<types.ActivitySource> = /* @__PURE__ */ validator(checkActivitySource, "/components/schemas/ActivitySource", sourceActivitySource, { vendor: "loyalty-kit" }),
-    ActivitySourceChecker: Checker = /* @__PURE__ */ checker(checkActivitySource, "/components/schemas/ActivitySource")
+  ActivitySourceSchema: Validator<types.ActivitySource> = /* @__PURE__ */ validator(checkActivitySource, "ActivitySource", sourceActivitySource, { vendor: "loyalty-kit" }),
+    ActivitySourceChecker: Checker = /* @__PURE__ */ checker(checkActivitySource, "ActivitySource")
 
 function acceptsDigitalReward(v: any): boolean {
   if (!(typeof v === "object" && v !== null && !Array.isArray(v))) return false
-  const v_type: any = v.type
+  const v_type = v.type
   if (!(v_type === undefined || v_type === null || typeof v_type === "string")) return false
-  const v_discount_coupons: any = v.discount_coupons
+  const v_discount_coupons = v.discount_coupons
   if (v_discount_coupons !== undefined && !(v_discount_coupons === null || (typeof v_discount_coupons === "object" && !Array.isArray(v_discount_coupons) && (v_discount_coupons.campaign_id === undefined || v_discount_coupons.campaign_id === null || typeof v_discount_coupons.campaign_id === "string")))) return false
-  const v_gift_vouchers: any = v.gift_vouchers
+  const v_gift_vouchers = v.gift_vouchers
   if (v_gift_vouchers !== undefined) {
     if (typeof v_gift_vouchers === "object" && v_gift_vouchers !== null && !Array.isArray(v_gift_vouchers)) {
-      const v_campaign_id: any = v_gift_vouchers.campaign_id
+      const v_campaign_id = v_gift_vouchers.campaign_id
       if (!(v_campaign_id === undefined || v_campaign_id === null || typeof v_campaign_id === "string")) return false
-      const v_balance: any = v_gift_vouchers.balance
+      const v_balance = v_gift_vouchers.balance
       if (!(v_balance === undefined || v_balance === null || Number.isInteger(v_balance))) return false
     } else if (v_gift_vouchers !== null) return false
   }
@@ -92,28 +92,28 @@ function acceptsDigitalReward(v: any): boolean {
 function checkDigitalReward(v: any, at?: Location): boolean {
   if (!isObject(v)) return !issue(at, null, "type", "object")
   {
-    const v_type: any = v.type
+    const v_type = v.type
     if (v_type !== undefined && !(v_type === null || typeof v_type === "string") && issue(at, "type", "type", ["string", "null"])) return false
   }
   {
-    const v_discount_coupons: any = v.discount_coupons
+    const v_discount_coupons = v.discount_coupons
     if (v_discount_coupons !== undefined) {
       if (isObject(v_discount_coupons)) {
-        const v_campaign_id: any = v_discount_coupons.campaign_id
+        const v_campaign_id = v_discount_coupons.campaign_id
         if (v_campaign_id !== undefined && !(v_campaign_id === null || typeof v_campaign_id === "string") && issue(inside(at, "/properties/discount_coupons", "discount_coupons"), "campaign_id", "type", ["string", "null"])) return false
       } else if (v_discount_coupons !== null && issue(at, "discount_coupons", "type", ["object", "null"])) return false
     }
   }
   {
-    const v_gift_vouchers: any = v.gift_vouchers
+    const v_gift_vouchers = v.gift_vouchers
     if (v_gift_vouchers !== undefined) {
       if (isObject(v_gift_vouchers)) {
         {
-          const v_campaign_id$2: any = v_gift_vouchers.campaign_id
+          const v_campaign_id$2 = v_gift_vouchers.campaign_id
           if (v_campaign_id$2 !== undefined && !(v_campaign_id$2 === null || typeof v_campaign_id$2 === "string") && issue(inside(at, "/properties/gift_vouchers", "gift_vouchers"), "campaign_id", "type", ["string", "null"])) return false
         }
         {
-          const v_balance: any = v_gift_vouchers.balance
+          const v_balance = v_gift_vouchers.balance
           if (v_balance !== undefined && !(v_balance === null || Number.isInteger(v_balance)) && issue(inside(at, "/properties/gift_vouchers", "gift_vouchers"), "balance", "type", ["integer", "null"])) return false
         }
       } else if (v_gift_vouchers !== null && issue(at, "gift_vouchers", "type", ["object", "null"])) return false
@@ -127,8 +127,8 @@ function sourceDigitalReward(): SchemaParts {
 }
 
 export const isDigitalReward = acceptsDigitalReward as Guard<types.DigitalReward>,
-  DigitalRewardSchema: Validator<types.DigitalReward> = /* @__PURE__ */ validator(checkDigitalReward, "/components/schemas/DigitalReward", sourceDigitalReward, { vendor: "loyalty-kit" }),
-    DigitalRewardChecker: Checker = /* @__PURE__ */ checker(checkDigitalReward, "/components/schemas/DigitalReward")
+  DigitalRewardSchema: Validator<types.DigitalReward> = /* @__PURE__ */ validator(checkDigitalReward, "DigitalReward", sourceDigitalReward, { vendor: "loyalty-kit" }),
+    DigitalRewardChecker: Checker = /* @__PURE__ */ checker(checkDigitalReward, "DigitalReward")
 
 function acceptsListCursor(v: any): boolean {
   return typeof v === "object" && v !== null && !Array.isArray(v) && (v.next === undefined || v.next === null || typeof v.next === "string") && (v.expires_at === undefined || v.expires_at === null || (typeof v.expires_at === "string" && isDateTime(v.expires_at)))
@@ -137,11 +137,11 @@ function acceptsListCursor(v: any): boolean {
 function checkListCursor(v: any, at?: Location): boolean {
   if (!isObject(v)) return !issue(at, null, "type", "object")
   {
-    const v_next: any = v.next
+    const v_next = v.next
     if (v_next !== undefined && !(v_next === null || typeof v_next === "string") && issue(at, "next", "type", ["string", "null"])) return false
   }
   {
-    const v_expires_at: any = v.expires_at
+    const v_expires_at = v.expires_at
     if (v_expires_at !== undefined && (typeof v_expires_at === "string" ? !isDateTime(v_expires_at) && issue(at, "expires_at", "format", "date-time", "must be a date-time such as 2026-01-31T09:30:00Z") : v_expires_at !== null && issue(at, "expires_at", "type", ["string", "null"]))) return false
   }
   return true
@@ -152,8 +152,8 @@ function sourceListCursor(): SchemaParts {
 }
 
 export const isListCursor = acceptsListCursor as Guard<types.ListCursor>,
-  ListCursorSchema: Validator<types.ListCursor> = /* @__PURE__ */ validator(checkListCursor, "/components/schemas/ListCursor", sourceListCursor, { vendor: "loyalty-kit" }),
-    ListCursorChecker: Checker = /* @__PURE__ */ checker(checkListCursor, "/components/schemas/ListCursor")
+  ListCursorSchema: Validator<types.ListCursor> = /* @__PURE__ */ validator(checkListCursor, "ListCursor", sourceListCursor, { vendor: "loyalty-kit" }),
+    ListCursorChecker: Checker = /* @__PURE__ */ checker(checkListCursor, "ListCursor")
 
 function acceptsListRewardActivities400(v: any): boolean {
   if (!acceptsErrorResponse(v)) return false
@@ -161,12 +161,8 @@ function acceptsListRewardActivities400(v: any): boolean {
 }
 
 function checkListRewardActivities400(v: any, at?: Location): boolean {
-  if (!checkErrorResponse(v) && within(at, checkErrorResponse, v, "/components/schemas/ErrorResponse")) return false
-  if (isObject(v)) {
-    const v_code: any = v.code
-    if (v_code !== undefined && v_code !== 400 && issue(deeper(at, "/allOf/1"), "code", "const", 400)) return false
-  }
-  return true
+  if (!checkErrorResponse(v) && within(at, checkErrorResponse, v, "ErrorResponse")) return false
+  return !isObject(v) || v.code === undefined || v.code === 400 || !issue(deeper(at, "/allOf/1"), "code", "const", 400)
 }
 
 function sourceListRewardActivities400(): SchemaParts {
@@ -196,18 +192,14 @@ function acceptsListRewardActivitiesQuery(v: any): boolean {
 function checkListRewardActivitiesQuery(v: any, at?: Location): boolean {
   if (!isObject(v)) return !issue(at, null, "type", "object")
   {
-    const v_limit: any = v.limit
+    const v_limit = v.limit
     if (v_limit !== undefined && (!Number.isInteger(v_limit) ? issue(at, "limit", "type", "integer") : (v_limit < 1 && issue(at, "limit", "minimum", 1, "must be at least 1")) || (v_limit > 100 && issue(at, "limit", "maximum", 100, "must be at most 100")))) return false
   }
   {
-    const v_order: any = v.order
+    const v_order = v.order
     if (v_order !== undefined && !(v_order === "created_at" || v_order === "-created_at") && issue(at, "order", "enum", ["created_at", "-created_at"])) return false
   }
-  {
-    const v_cursor: any = v.cursor
-    if (v_cursor !== undefined && typeof v_cursor !== "string" && issue(at, "cursor", "type", "string")) return false
-  }
-  return true
+  return v.cursor === undefined || typeof v.cursor === "string" || !issue(at, "cursor", "type", "string")
 }
 
 function sourceListRewardActivitiesQuery(): SchemaParts {
@@ -221,39 +213,39 @@ export const isListRewardActivitiesQuery = acceptsListRewardActivitiesQuery as G
 
 function acceptsMaterialReward(v: any): boolean {
   if (!(typeof v === "object" && v !== null && !Array.isArray(v))) return false
-  const v_type: any = v.type
+  const v_type = v.type
   if (!(v_type === undefined || v_type === null || typeof v_type === "string")) return false
-  const v_product: any = v.product
+  const v_product = v.product
   if (!(v_product === undefined || v_product === null || (typeof v_product === "object" && !Array.isArray(v_product) && (v_product.id === undefined || v_product.id === null || typeof v_product.id === "string")))) return false
-  const v_sku: any = v.sku
+  const v_sku = v.sku
   return v_sku === undefined || v_sku === null || (typeof v_sku === "object" && !Array.isArray(v_sku) && (v_sku.product_id === undefined || v_sku.product_id === null || typeof v_sku.product_id === "string") && (v_sku.id === undefined || v_sku.id === null || typeof v_sku.id === "string"))
 }
 
 function checkMaterialReward(v: any, at?: Location): boolean {
   if (!isObject(v)) return !issue(at, null, "type", "object")
   {
-    const v_type: any = v.type
+    const v_type = v.type
     if (v_type !== undefined && !(v_type === null || typeof v_type === "string") && issue(at, "type", "type", ["string", "null"])) return false
   }
   {
-    const v_product: any = v.product
+    const v_product = v.product
     if (v_product !== undefined) {
       if (isObject(v_product)) {
-        const v_id: any = v_product.id
+        const v_id = v_product.id
         if (v_id !== undefined && !(v_id === null || typeof v_id === "string") && issue(inside(at, "/properties/product", "product"), "id", "type", ["string", "null"])) return false
       } else if (v_product !== null && issue(at, "product", "type", ["object", "null"])) return false
     }
   }
   {
-    const v_sku: any = v.sku
+    const v_sku = v.sku
     if (v_sku !== undefined) {
       if (isObject(v_sku)) {
         {
-          const v_product_id: any = v_sku.product_id
+          const v_product_id = v_sku.product_id
           if (v_product_id !== undefined && !(v_product_id === null || typeof v_product_id === "string") && issue(inside(at, "/properties/sku", "sku"), "product_id", "type", ["string", "null"])) return false
         }
         {
-          const v_id$2: any = v_sku.id
+          const v_id$2 = v_sku.id
           if (v_id$2 !== undefined && !(v_id$2 === null || typeof v_id$2 === "string") && issue(inside(at, "/properties/sku", "sku"), "id", "type", ["string", "null"])) return false
         }
       } else if (v_sku !== null && issue(at, "sku", "type", ["object", "null"])) return false
@@ -267,74 +259,74 @@ function sourceMaterialReward(): SchemaParts {
 }
 
 export const isMaterialReward = acceptsMaterialReward as Guard<types.MaterialReward>,
-  MaterialRewardSchema: Validator<types.MaterialReward> = /* @__PURE__ */ validator(checkMaterialReward, "/components/schemas/MaterialReward", sourceMaterialReward, { vendor: "loyalty-kit" }),
-    MaterialRewardChecker: Checker = /* @__PURE__ */ checker(checkMaterialReward, "/components/schemas/MaterialReward")
+  MaterialRewardSchema: Validator<types.MaterialReward> = /* @__PURE__ */ validator(checkMaterialReward, "MaterialReward", sourceMaterialReward, { vendor: "loyalty-kit" }),
+    MaterialRewardChecker: Checker = /* @__PURE__ */ checker(checkMaterialReward, "MaterialReward")
 
 function acceptsReward(v: any): boolean {
   if (!(typeof v === "object" && v !== null && !Array.isArray(v))) return false
-  const v_id: any = v.id
+  const v_id = v.id
   if (!(v_id === undefined || v_id === null || typeof v_id === "string")) return false
-  const v_name: any = v.name
+  const v_name = v.name
   if (!(v_name === undefined || v_name === null || typeof v_name === "string")) return false
-  const v_type: any = v.type
+  const v_type = v.type
   if (!(v_type === undefined || v_type === null || typeof v_type === "string")) return false
-  const v_status: any = v.status
+  const v_status = v.status
   if (!(v_status === undefined || v_status === null || typeof v_status === "string")) return false
-  const v_metadata: any = v.metadata
+  const v_metadata = v.metadata
   if (!(v_metadata === undefined || v_metadata === null || (typeof v_metadata === "object" && !Array.isArray(v_metadata)))) return false
-  const v_created_at: any = v.created_at
+  const v_created_at = v.created_at
   if (!(v_created_at === undefined || v_created_at === null || (typeof v_created_at === "string" && isDateTime(v_created_at)))) return false
-  const v_updated_at: any = v.updated_at
+  const v_updated_at = v.updated_at
   if (!(v_updated_at === undefined || v_updated_at === null || (typeof v_updated_at === "string" && isDateTime(v_updated_at)))) return false
-  const v_object: any = v.object
+  const v_object = v.object
   if (!(v_object === undefined || v_object === "reward" || v_object === null)) return false
-  const v_material: any = v.material
+  const v_material = v.material
   if (!(v_material === undefined || v_material === null || acceptsMaterialReward(v_material))) return false
-  const v_digital: any = v.digital
+  const v_digital = v.digital
   return v_digital === undefined || v_digital === null || acceptsDigitalReward(v_digital)
 }
 
 function checkReward(v: any, at?: Location): boolean {
   if (!isObject(v)) return !issue(at, null, "type", "object")
   {
-    const v_id: any = v.id
+    const v_id = v.id
     if (v_id !== undefined && !(v_id === null || typeof v_id === "string") && issue(at, "id", "type", ["string", "null"])) return false
   }
   {
-    const v_name: any = v.name
+    const v_name = v.name
     if (v_name !== undefined && !(v_name === null || typeof v_name === "string") && issue(at, "name", "type", ["string", "null"])) return false
   }
   {
-    const v_type: any = v.type
+    const v_type = v.type
     if (v_type !== undefined && !(v_type === null || typeof v_type === "string") && issue(at, "type", "type", ["string", "null"])) return false
   }
   {
-    const v_status: any = v.status
+    const v_status = v.status
     if (v_status !== undefined && !(v_status === null || typeof v_status === "string") && issue(at, "status", "type", ["string", "null"])) return false
   }
   {
-    const v_metadata: any = v.metadata
+    const v_metadata = v.metadata
     if (v_metadata !== undefined && !(v_metadata === null || (typeof v_metadata === "object" && !Array.isArray(v_metadata))) && issue(at, "metadata", "type", ["object", "null"])) return false
   }
   {
-    const v_created_at: any = v.created_at
+    const v_created_at = v.created_at
     if (v_created_at !== undefined && (typeof v_created_at === "string" ? !isDateTime(v_created_at) && issue(at, "created_at", "format", "date-time", "must be a date-time such as 2026-01-31T09:30:00Z") : v_created_at !== null && issue(at, "created_at", "type", ["string", "null"]))) return false
   }
   {
-    const v_updated_at: any = v.updated_at
+    const v_updated_at = v.updated_at
     if (v_updated_at !== undefined && (typeof v_updated_at === "string" ? !isDateTime(v_updated_at) && issue(at, "updated_at", "format", "date-time", "must be a date-time such as 2026-01-31T09:30:00Z") : v_updated_at !== null && issue(at, "updated_at", "type", ["string", "null"]))) return false
   }
   {
-    const v_object: any = v.object
+    const v_object = v.object
     if (v_object !== undefined && !(v_object === "reward" || v_object === null) && issue(at, "object", "enum", ["reward", null])) return false
   }
   {
-    const v_material: any = v.material
-    if (v_material !== undefined && v_material !== null && !checkMaterialReward(v_material) && (typeof v_material === "object" && !Array.isArray(v_material) ? within(at, checkMaterialReward, v_material, "/components/schemas/MaterialReward", "material") : issue(at, "material", "type", ["object", "null"], undefined, "/oneOf"))) return false
+    const v_material = v.material
+    if (v_material !== undefined && v_material !== null && !checkMaterialReward(v_material) && (typeof v_material === "object" && !Array.isArray(v_material) ? within(at, checkMaterialReward, v_material, "MaterialReward", "material") : issue(at, "material", "type", ["object", "null"], undefined, "/oneOf"))) return false
   }
   {
-    const v_digital: any = v.digital
-    if (v_digital !== undefined && v_digital !== null && !checkDigitalReward(v_digital) && (typeof v_digital === "object" && !Array.isArray(v_digital) ? within(at, checkDigitalReward, v_digital, "/components/schemas/DigitalReward", "digital") : issue(at, "digital", "type", ["object", "null"], undefined, "/oneOf"))) return false
+    const v_digital = v.digital
+    if (v_digital !== undefined && v_digital !== null && !checkDigitalReward(v_digital) && (typeof v_digital === "object" && !Array.isArray(v_digital) ? within(at, checkDigitalReward, v_digital, "DigitalReward", "digital") : issue(at, "digital", "type", ["object", "null"], undefined, "/oneOf"))) return false
   }
   return true
 }
@@ -344,22 +336,22 @@ function sourceReward(): SchemaParts {
 }
 
 export const isReward = acceptsReward as Guard<types.Reward>,
-  RewardSchema: Validator<types.Reward> = /* @__PURE__ */ validator(checkReward, "/components/schemas/Reward", sourceReward, { vendor: "loyalty-kit" }),
-    RewardChecker: Checker = /* @__PURE__ */ checker(checkReward, "/components/schemas/Reward")
+  RewardSchema: Validator<types.Reward> = /* @__PURE__ */ validator(checkReward, "Reward", sourceReward, { vendor: "loyalty-kit" }),
+    RewardChecker: Checker = /* @__PURE__ */ checker(checkReward, "Reward")
 
 function acceptsRewardActivity(v: any): boolean {
   if (!(typeof v === "object" && v !== null && !Array.isArray(v))) return false
   if (typeof v.id !== "string") return false
   if (typeof v.type !== "string") return false
-  const v_data: any = v.data
+  const v_data = v.data
   if (!(v_data === undefined || v_data === null || (typeof v_data === "object" && !Array.isArray(v_data) && (v_data.reward === undefined || v_data.reward === null || acceptsReward(v_data.reward))))) return false
-  const v_created_at: any = v.created_at
+  const v_created_at = v.created_at
   if (!(typeof v_created_at === "string" && isDateTime(v_created_at))) return false
-  const v_reward_id: any = v.reward_id
+  const v_reward_id = v.reward_id
   if (!(v_reward_id === undefined || v_reward_id === null || typeof v_reward_id === "string")) return false
-  const v_group_id: any = v.group_id
+  const v_group_id = v.group_id
   if (!(v_group_id === undefined || v_group_id === null || typeof v_group_id === "string")) return false
-  const v_source: any = v.source
+  const v_source = v.source
   return v_source === undefined || v_source === null || acceptsActivitySource(v_source)
 }
 
@@ -368,29 +360,26 @@ function checkRewardActivity(v: any, at?: Location): boolean {
   if (typeof v.id !== "string" && issue(at, "id", "type", "string")) return false
   if (typeof v.type !== "string" && issue(at, "type", "type", "string")) return false
   {
-    const v_data: any = v.data
+    const v_data = v.data
     if (v_data !== undefined) {
       if (isObject(v_data)) {
-        const v_reward: any = v_data.reward
-        if (v_reward !== undefined && v_reward !== null && !checkReward(v_reward) && (typeof v_reward === "object" && !Array.isArray(v_reward) ? within(inside(at, "", "data"), checkReward, v_reward, "/components/schemas/Reward", "reward") : issue(inside(at, "/properties/data", "data"), "reward", "type", ["object", "null"], undefined, "/oneOf"))) return false
+        const v_reward = v_data.reward
+        if (v_reward !== undefined && v_reward !== null && !checkReward(v_reward) && (typeof v_reward === "object" && !Array.isArray(v_reward) ? within(inside(at, "", "data"), checkReward, v_reward, "Reward", "reward") : issue(inside(at, "/properties/data", "data"), "reward", "type", ["object", "null"], undefined, "/oneOf"))) return false
       } else if (v_data !== null && issue(at, "data", "type", ["object", "null"])) return false
     }
   }
+  if (typeof v.created_at !== "string" ? issue(at, "created_at", "type", "string") : !isDateTime(v.created_at) && issue(at, "created_at", "format", "date-time", "must be a date-time such as 2026-01-31T09:30:00Z")) return false
   {
-    const v_created_at: any = v.created_at
-    if (typeof v_created_at !== "string" ? issue(at, "created_at", "type", "string") : !isDateTime(v_created_at) && issue(at, "created_at", "format", "date-time", "must be a date-time such as 2026-01-31T09:30:00Z")) return false
-  }
-  {
-    const v_reward_id: any = v.reward_id
+    const v_reward_id = v.reward_id
     if (v_reward_id !== undefined && !(v_reward_id === null || typeof v_reward_id === "string") && issue(at, "reward_id", "type", ["string", "null"])) return false
   }
   {
-    const v_group_id: any = v.group_id
+    const v_group_id = v.group_id
     if (v_group_id !== undefined && !(v_group_id === null || typeof v_group_id === "string") && issue(at, "group_id", "type", ["string", "null"])) return false
   }
   {
-    const v_source: any = v.source
-    if (v_source !== undefined && v_source !== null && !checkActivitySource(v_source) && (typeof v_source === "object" && !Array.isArray(v_source) ? within(at, checkActivitySource, v_source, "/components/schemas/ActivitySource", "source") : issue(at, "source", "type", ["object", "null"], undefined, "/oneOf"))) return false
+    const v_source = v.source
+    if (v_source !== undefined && v_source !== null && !checkActivitySource(v_source) && (typeof v_source === "object" && !Array.isArray(v_source) ? within(at, checkActivitySource, v_source, "ActivitySource", "source") : issue(at, "source", "type", ["object", "null"], undefined, "/oneOf"))) return false
   }
   return true
 }
@@ -400,18 +389,18 @@ function sourceRewardActivity(): SchemaParts {
 }
 
 export const isRewardActivity = acceptsRewardActivity as Guard<types.RewardActivity>,
-  RewardActivitySchema: Validator<types.RewardActivity> = /* @__PURE__ */ validator(checkRewardActivity, "/components/schemas/RewardActivity", sourceRewardActivity, { vendor: "loyalty-kit" }),
-    RewardActivityChecker: Checker = /* @__PURE__ */ checker(checkRewardActivity, "/components/schemas/RewardActivity")
+  RewardActivitySchema: Validator<types.RewardActivity> = /* @__PURE__ */ validator(checkRewardActivity, "RewardActivity", sourceRewardActivity, { vendor: "loyalty-kit" }),
+    RewardActivityChecker: Checker = /* @__PURE__ */ checker(checkRewardActivity, "RewardActivity")
 
 function acceptsRewardActivityList(v: any): boolean {
   if (!(typeof v === "object" && v !== null && !Array.isArray(v))) return false
-  const v_data: any = v.data
+  const v_data = v.data
   if (!Array.isArray(v_data)) return false
   for (let v_i = 0; v_i < v_data.length; v_i++) {
-    const v_value: any = v_data[v_i]
+    const v_value = v_data[v_i]
     if (!acceptsRewardActivity(v_value)) return false
   }
-  const v_cursor: any = v.cursor
+  const v_cursor = v.cursor
   if (!(v_cursor === undefined || v_cursor === null || acceptsListCursor(v_cursor))) return false
   return v.object === "list"
 }
@@ -419,19 +408,19 @@ function acceptsRewardActivityList(v: any): boolean {
 function checkRewardActivityList(v: any, at?: Location): boolean {
   if (!isObject(v)) return !issue(at, null, "type", "object")
   {
-    const v_data: any = v.data
+    const v_data = v.data
     if (!Array.isArray(v_data)) {
       if (issue(at, "data", "type", "array")) return false
     } else {
       for (let v_i = 0; v_i < v_data.length; v_i++) {
-        const v_value: any = v_data[v_i]
-        if (!checkRewardActivity(v_value) && within(inside(at, "", "data"), checkRewardActivity, v_value, "/components/schemas/RewardActivity", v_i)) return false
+        const v_value = v_data[v_i]
+        if (!checkRewardActivity(v_value) && within(inside(at, "", "data"), checkRewardActivity, v_value, "RewardActivity", v_i)) return false
       }
     }
   }
   {
-    const v_cursor: any = v.cursor
-    if (v_cursor !== undefined && v_cursor !== null && !checkListCursor(v_cursor) && (typeof v_cursor === "object" && !Array.isArray(v_cursor) ? within(at, checkListCursor, v_cursor, "/components/schemas/ListCursor", "cursor") : issue(at, "cursor", "type", ["object", "null"], undefined, "/oneOf"))) return false
+    const v_cursor = v.cursor
+    if (v_cursor !== undefined && v_cursor !== null && !checkListCursor(v_cursor) && (typeof v_cursor === "object" && !Array.isArray(v_cursor) ? within(at, checkListCursor, v_cursor, "ListCursor", "cursor") : issue(at, "cursor", "type", ["object", "null"], undefined, "/oneOf"))) return false
   }
   return v.object === "list" || !issue(at, "object", "const", "list")
 }
@@ -441,7 +430,7 @@ function sourceRewardActivityList(): SchemaParts {
 }
 
 export const isRewardActivityList = acceptsRewardActivityList as Guard<types.RewardActivityList>,
-  RewardActivityListSchema: Validator<types.RewardActivityList> = /* @__PURE__ */ validator(checkRewardActivityList, "/components/schemas/RewardActivityList", sourceRewardActivityList, { vendor: "loyalty-kit" }),
-    RewardActivityListChecker: Checker = /* @__PURE__ */ checker(checkRewardActivityList, "/components/schemas/RewardActivityList")
+  RewardActivityListSchema: Validator<types.RewardActivityList> = /* @__PURE__ */ validator(checkRewardActivityList, "RewardActivityList", sourceRewardActivityList, { vendor: "loyalty-kit" }),
+    RewardActivityListChecker: Checker = /* @__PURE__ */ checker(checkRewardActivityList, "RewardActivityList")
 
 export { acceptsRewardActivity, checkRewardActivity, sourceRewardActivity }

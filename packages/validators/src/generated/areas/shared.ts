@@ -10,13 +10,13 @@ function acceptsErrorResponse(v: any): boolean {
   if (!Number.isInteger(v.code)) return false
   if (typeof v.key !== "string") return false
   if (typeof v.message !== "string") return false
-  const v_details: any = v.details
+  const v_details = v.details
   if (!(v_details === undefined || typeof v_details === "string")) return false
-  const v_request_id: any = v.request_id
+  const v_request_id = v.request_id
   if (!(v_request_id === undefined || v_request_id === null || typeof v_request_id === "string")) return false
-  const v_resource_id: any = v.resource_id
+  const v_resource_id = v.resource_id
   if (!(v_resource_id === undefined || typeof v_resource_id === "string")) return false
-  const v_resource_type: any = v.resource_type
+  const v_resource_type = v.resource_type
   return v_resource_type === undefined || typeof v_resource_type === "string"
 }
 
@@ -25,23 +25,13 @@ function checkErrorResponse(v: any, at?: Location): boolean {
   if (!Number.isInteger(v.code) && issue(at, "code", "type", "integer")) return false
   if (typeof v.key !== "string" && issue(at, "key", "type", "string")) return false
   if (typeof v.message !== "string" && issue(at, "message", "type", "string")) return false
+  if (v.details !== undefined && typeof v.details !== "string" && issue(at, "details", "type", "string")) return false
   {
-    const v_details: any = v.details
-    if (v_details !== undefined && typeof v_details !== "string" && issue(at, "details", "type", "string")) return false
-  }
-  {
-    const v_request_id: any = v.request_id
+    const v_request_id = v.request_id
     if (v_request_id !== undefined && !(v_request_id === null || typeof v_request_id === "string") && issue(at, "request_id", "type", ["string", "null"])) return false
   }
-  {
-    const v_resource_id: any = v.resource_id
-    if (v_resource_id !== undefined && typeof v_resource_id !== "string" && issue(at, "resource_id", "type", "string")) return false
-  }
-  {
-    const v_resource_type: any = v.resource_type
-    if (v_resource_type !== undefined && typeof v_resource_type !== "string" && issue(at, "resource_type", "type", "string")) return false
-  }
-  return true
+  if (v.resource_id !== undefined && typeof v.resource_id !== "string" && issue(at, "resource_id", "type", "string")) return false
+  return v.resource_type === undefined || typeof v.resource_type === "string" || !issue(at, "resource_type", "type", "string")
 }
 
 function sourceErrorResponse(): SchemaParts {
@@ -49,8 +39,8 @@ function sourceErrorResponse(): SchemaParts {
 }
 
 export const isErrorResponse = acceptsErrorResponse as Guard<types.ErrorResponse>,
-  ErrorResponseSchema: Validator<types.ErrorResponse> = /* @__PURE__ */ validator(checkErrorResponse, "/components/schemas/ErrorResponse", sourceErrorResponse, { vendor: "loyalty-kit" }),
-    ErrorResponseChecker: Checker = /* @__PURE__ */ checker(checkErrorResponse, "/components/schemas/ErrorResponse")
+  ErrorResponseSchema: Validator<types.ErrorResponse> = /* @__PURE__ */ validator(checkErrorResponse, "ErrorResponse", sourceErrorResponse, { vendor: "loyalty-kit" }),
+    ErrorResponseChecker: Checker = /* @__PURE__ */ checker(checkErrorResponse, "ErrorResponse")
 
 function acceptsRewardCreated(v: any): boolean {
   if (!acceptsRewardActivity(v)) return false
@@ -58,15 +48,15 @@ function acceptsRewardCreated(v: any): boolean {
 }
 
 function checkRewardCreated(v: any, at?: Location): boolean {
-  if (!checkRewardActivity(v) && within(at, checkRewardActivity, v, "/components/schemas/RewardActivity")) return false
+  if (!checkRewardActivity(v) && within(at, checkRewardActivity, v, "RewardActivity")) return false
   if (isObject(v)) {
     if (v.type !== "vl.reward.created" && issue(deeper(at, "/allOf/1"), "type", "const", "vl.reward.created")) return false
     {
-      const v_data: any = v.data
+      const v_data = v.data
       if (!isObject(v_data)) {
         if (issue(deeper(at, "/allOf/1"), "data", "type", "object")) return false
       } else {
-        const v_reward: any = v_data.reward
+        const v_reward = v_data.reward
         if (!isObject(v_reward) && issue(inside(at, "/allOf/1/properties/data", "data"), "reward", "type", "object")) return false
       }
     }
@@ -79,7 +69,7 @@ function sourceRewardCreated(): SchemaParts {
 }
 
 export const isRewardCreated = acceptsRewardCreated as Guard<types.RewardCreated>,
-  RewardCreatedSchema: Validator<types.RewardCreated> = /* @__PURE__ */ validator(checkRewardCreated, "/components/schemas/RewardCreated", sourceRewardCreated, { vendor: "loyalty-kit" }),
-    RewardCreatedChecker: Checker = /* @__PURE__ */ checker(checkRewardCreated, "/components/schemas/RewardCreated")
+  RewardCreatedSchema: Validator<types.RewardCreated> = /* @__PURE__ */ validator(checkRewardCreated, "RewardCreated", sourceRewardCreated, { vendor: "loyalty-kit" }),
+    RewardCreatedChecker: Checker = /* @__PURE__ */ checker(checkRewardCreated, "RewardCreated")
 
 export { acceptsErrorResponse, checkErrorResponse, sourceErrorResponse }

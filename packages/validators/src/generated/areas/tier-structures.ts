@@ -2,7 +2,7 @@
 
 import { acceptsErrorResponse, checkErrorResponse, sourceErrorResponse } from "./shared.ts"
 import type * as types from "@loyalty-kit/spec"
-import { checker, codePoints, deeper, inside, isDateTime, isObject, issue, validator, when, within } from "@specwright/validator-engine"
+import { checker, codePoints, deeper, inside, isDateTime, isObject, issue, issueOfTag, validator, when, within } from "@specwright/validator-engine"
 import type { Checker, Guard, Location, SchemaParts, Validator } from "@specwright/validator-engine"
 
 function acceptsCalendarDate(v: any): boolean {
@@ -14,22 +14,15 @@ function acceptsCalendarDate(v: any): boolean {
 function checkCalendarDate(v: any, at?: Location): boolean {
   if (!isObject(v)) return !issue(at, null, "type", "object")
   {
-    const v_day: any = v.day
+    const v_day = v.day
     if (!Number.isInteger(v_day) ? issue(at, "day", "type", "integer") : (v_day < 1 && issue(at, "day", "minimum", 1, "must be at least 1")) || (v_day > 31 && issue(at, "day", "maximum", 31, "must be at most 31"))) return false
   }
   {
-    const v_month: any = v.month
+    const v_month = v.month
     if (!Number.isInteger(v_month) ? issue(at, "month", "type", "integer") : (v_month < 1 && issue(at, "month", "minimum", 1, "must be at least 1")) || (v_month > 12 && issue(at, "month", "maximum", 12, "must be at most 12"))) return false
   }
-  if (v.month === 2) {
-    const v_day$2: any = v.day
-    if (Number.isFinite(v_day$2) && v_day$2 > 29 && issue(when(at, "/allOf/0/then", "month", v.month), "day", "maximum", 29, "must be at most 29 in February", undefined, true)) return false
-  }
-  if (v.month === 4 || v.month === 6 || v.month === 9 || v.month === 11) {
-    const v_day$3: any = v.day
-    if (Number.isFinite(v_day$3) && v_day$3 > 30 && issue(when(at, "/allOf/1/then", "month", v.month), "day", "maximum", 30, "must be at most 30 in April, June, September and November", undefined, true)) return false
-  }
-  return true
+  if (v.month === 2 && Number.isFinite(v.day) && v.day > 29 && issue(when(at, "/allOf/0/then", "month", v.month), "day", "maximum", 29, "must be at most 29 in February", undefined, true)) return false
+  return !(v.month === 4 || v.month === 6 || v.month === 9 || v.month === 11) || !Number.isFinite(v.day) || v.day <= 30 || !issue(when(at, "/allOf/1/then", "month", v.month), "day", "maximum", 30, "must be at most 30 in April, June, September and November", undefined, true)
 }
 
 function sourceCalendarDate(): SchemaParts {
@@ -37,17 +30,17 @@ function sourceCalendarDate(): SchemaParts {
 }
 
 export const isCalendarDate = acceptsCalendarDate as Guard<types.CalendarDate>,
-  CalendarDateSchema: Validator<types.CalendarDate> = /* @__PURE__ */ validator(checkCalendarDate, "/components/schemas/CalendarDate", sourceCalendarDate, { vendor: "loyalty-kit" }),
-    CalendarDateChecker: Checker = /* @__PURE__ */ checker(checkCalendarDate, "/components/schemas/CalendarDate")
+  CalendarDateSchema: Validator<types.CalendarDate> = /* @__PURE__ */ validator(checkCalendarDate, "CalendarDate", sourceCalendarDate, { vendor: "loyalty-kit" }),
+    CalendarDateChecker: Checker = /* @__PURE__ */ checker(checkCalendarDate, "CalendarDate")
 
 function acceptsCalendarExpiration(v: any): boolean {
   if (!(typeof v === "object" && v !== null && !Array.isArray(v))) return false
-  const v_calendar_dates: any = v.calendar_dates
+  const v_calendar_dates = v.calendar_dates
   if (!Array.isArray(v_calendar_dates)) return false
   if (v_calendar_dates.length < 1) return false
   if (v_calendar_dates.length > 20) return false
   for (let v_i = 0; v_i < v_calendar_dates.length; v_i++) {
-    const v_value: any = v_calendar_dates[v_i]
+    const v_value = v_calendar_dates[v_i]
     if (!acceptsCalendarDate(v_value)) return false
   }
   return true
@@ -55,15 +48,15 @@ function acceptsCalendarExpiration(v: any): boolean {
 
 function checkCalendarExpiration(v: any, at?: Location): boolean {
   if (!isObject(v)) return !issue(at, null, "type", "object")
-  const v_calendar_dates: any = v.calendar_dates
+  const v_calendar_dates = v.calendar_dates
   if (!Array.isArray(v_calendar_dates)) {
     if (issue(at, "calendar_dates", "type", "array")) return false
   } else {
     if (v_calendar_dates.length < 1 && issue(at, "calendar_dates", "minItems", 1, "must have at least 1 item")) return false
     if (v_calendar_dates.length > 20 && issue(at, "calendar_dates", "maxItems", 20, "must have at most 20 items")) return false
     for (let v_i = 0; v_i < v_calendar_dates.length; v_i++) {
-      const v_value: any = v_calendar_dates[v_i]
-      if (!checkCalendarDate(v_value) && within(inside(at, "", "calendar_dates"), checkCalendarDate, v_value, "/components/schemas/CalendarDate", v_i)) return false
+      const v_value = v_calendar_dates[v_i]
+      if (!checkCalendarDate(v_value) && within(inside(at, "", "calendar_dates"), checkCalendarDate, v_value, "CalendarDate", v_i)) return false
     }
   }
   return true
@@ -74,8 +67,8 @@ function sourceCalendarExpiration(): SchemaParts {
 }
 
 export const isCalendarExpiration = acceptsCalendarExpiration as Guard<types.CalendarExpiration>,
-  CalendarExpirationSchema: Validator<types.CalendarExpiration> = /* @__PURE__ */ validator(checkCalendarExpiration, "/components/schemas/CalendarExpiration", sourceCalendarExpiration, { vendor: "loyalty-kit" }),
-    CalendarExpirationChecker: Checker = /* @__PURE__ */ checker(checkCalendarExpiration, "/components/schemas/CalendarExpiration")
+  CalendarExpirationSchema: Validator<types.CalendarExpiration> = /* @__PURE__ */ validator(checkCalendarExpiration, "CalendarExpiration", sourceCalendarExpiration, { vendor: "loyalty-kit" }),
+    CalendarExpirationChecker: Checker = /* @__PURE__ */ checker(checkCalendarExpiration, "CalendarExpiration")
 
 function acceptsCalendarExpirationSettings(v: any): boolean {
   return typeof v === "object" && v !== null && !Array.isArray(v) && v.type === "CALENDAR_EXPIRATION" && (v.rolling_expiration === undefined || v.rolling_expiration === null) && acceptsCalendarExpiration(v.calendar_expiration) && (v.sliding_expiration === undefined || v.sliding_expiration === null)
@@ -84,19 +77,12 @@ function acceptsCalendarExpirationSettings(v: any): boolean {
 function checkCalendarExpirationSettings(v: any, at?: Location): boolean {
   if (!isObject(v)) return !issue(at, null, "type", "object")
   if (v.type !== "CALENDAR_EXPIRATION" && issue(at, "type", "const", "CALENDAR_EXPIRATION")) return false
+  if (v.rolling_expiration !== undefined && v.rolling_expiration !== null && issue(at, "rolling_expiration", "type", "null")) return false
   {
-    const v_rolling_expiration: any = v.rolling_expiration
-    if (v_rolling_expiration !== undefined && v_rolling_expiration !== null && issue(at, "rolling_expiration", "type", "null")) return false
+    const v_calendar_expiration = v.calendar_expiration
+    if (v_calendar_expiration === undefined ? issue(at, "calendar_expiration") : !checkCalendarExpiration(v_calendar_expiration) && within(at, checkCalendarExpiration, v_calendar_expiration, "CalendarExpiration", "calendar_expiration")) return false
   }
-  {
-    const v_calendar_expiration: any = v.calendar_expiration
-    if (v_calendar_expiration === undefined ? issue(at, "calendar_expiration") : !checkCalendarExpiration(v_calendar_expiration) && within(at, checkCalendarExpiration, v_calendar_expiration, "/components/schemas/CalendarExpiration", "calendar_expiration")) return false
-  }
-  {
-    const v_sliding_expiration: any = v.sliding_expiration
-    if (v_sliding_expiration !== undefined && v_sliding_expiration !== null && issue(at, "sliding_expiration", "type", "null")) return false
-  }
-  return true
+  return v.sliding_expiration === undefined || v.sliding_expiration === null || !issue(at, "sliding_expiration", "type", "null")
 }
 
 function sourceCalendarExpirationSettings(): SchemaParts {
@@ -104,8 +90,8 @@ function sourceCalendarExpirationSettings(): SchemaParts {
 }
 
 export const isCalendarExpirationSettings = acceptsCalendarExpirationSettings as Guard<types.CalendarExpirationSettings>,
-  CalendarExpirationSettingsSchema: Validator<types.CalendarExpirationSettings> = /* @__PURE__ */ validator(checkCalendarExpirationSettings, "/components/schemas/CalendarExpirationSettings", sourceCalendarExpirationSettings, { vendor: "loyalty-kit" }),
-    CalendarExpirationSettingsChecker: Checker = /* @__PURE__ */ checker(checkCalendarExpirationSettings, "/components/schemas/CalendarExpirationSettings")
+  CalendarExpirationSettingsSchema: Validator<types.CalendarExpirationSettings> = /* @__PURE__ */ validator(checkCalendarExpirationSettings, "CalendarExpirationSettings", sourceCalendarExpirationSettings, { vendor: "loyalty-kit" }),
+    CalendarExpirationSettingsChecker: Checker = /* @__PURE__ */ checker(checkCalendarExpirationSettings, "CalendarExpirationSettings")
 
 function acceptsDeleteTierStructure404(v: any): boolean {
   if (!acceptsErrorResponse(v)) return false
@@ -113,12 +99,8 @@ function acceptsDeleteTierStructure404(v: any): boolean {
 }
 
 function checkDeleteTierStructure404(v: any, at?: Location): boolean {
-  if (!checkErrorResponse(v) && within(at, checkErrorResponse, v, "/components/schemas/ErrorResponse")) return false
-  if (isObject(v)) {
-    const v_code: any = v.code
-    if (v_code !== undefined && v_code !== 404 && issue(deeper(at, "/allOf/1"), "code", "const", 404)) return false
-  }
-  return true
+  if (!checkErrorResponse(v) && within(at, checkErrorResponse, v, "ErrorResponse")) return false
+  return !isObject(v) || v.code === undefined || v.code === 404 || !issue(deeper(at, "/allOf/1"), "code", "const", 404)
 }
 
 function sourceDeleteTierStructure404(): SchemaParts {
@@ -135,12 +117,8 @@ function acceptsDeleteTierStructure409(v: any): boolean {
 }
 
 function checkDeleteTierStructure409(v: any, at?: Location): boolean {
-  if (!checkErrorResponse(v) && within(at, checkErrorResponse, v, "/components/schemas/ErrorResponse")) return false
-  if (isObject(v)) {
-    const v_code: any = v.code
-    if (v_code !== undefined && v_code !== 409 && issue(deeper(at, "/allOf/1"), "code", "const", 409)) return false
-  }
-  return true
+  if (!checkErrorResponse(v) && within(at, checkErrorResponse, v, "ErrorResponse")) return false
+  return !isObject(v) || v.code === undefined || v.code === 409 || !issue(deeper(at, "/allOf/1"), "code", "const", 409)
 }
 
 function sourceDeleteTierStructure409(): SchemaParts {
@@ -157,12 +135,8 @@ function acceptsDeleteTierStructure500(v: any): boolean {
 }
 
 function checkDeleteTierStructure500(v: any, at?: Location): boolean {
-  if (!checkErrorResponse(v) && within(at, checkErrorResponse, v, "/components/schemas/ErrorResponse")) return false
-  if (isObject(v)) {
-    const v_code: any = v.code
-    if (v_code !== undefined && v_code !== 500 && issue(deeper(at, "/allOf/1"), "code", "const", 500)) return false
-  }
-  return true
+  if (!checkErrorResponse(v) && within(at, checkErrorResponse, v, "ErrorResponse")) return false
+  return !isObject(v) || v.code === undefined || v.code === 500 || !issue(deeper(at, "/allOf/1"), "code", "const", 500)
 }
 
 function sourceDeleteTierStructure500(): SchemaParts {
@@ -196,12 +170,12 @@ function acceptsDowngrade(v: any): boolean {
 function checkDowngrade(v: any, at?: Location): boolean {
   if (!isObject(v)) return !issue(at, null, "type", "object")
   {
-    const v_type: any = v.type
+    const v_type = v.type
     if (v_type !== undefined && !(v_type === "MULTI_LEVEL" || v_type === "SINGLE_LEVEL" || v_type === "NO_DOWNGRADE") && issue(at, "type", "enum", ["MULTI_LEVEL", "SINGLE_LEVEL", "NO_DOWNGRADE"])) return false
   }
   {
-    const v_grace_period: any = v.grace_period
-    if (v_grace_period !== undefined && v_grace_period !== null && !checkGracePeriod(v_grace_period) && (typeof v_grace_period === "object" && !Array.isArray(v_grace_period) ? within(at, checkGracePeriod, v_grace_period, "/components/schemas/GracePeriod", "grace_period") : issue(at, "grace_period", "type", ["object", "null"], undefined, "/oneOf"))) return false
+    const v_grace_period = v.grace_period
+    if (v_grace_period !== undefined && v_grace_period !== null && !checkGracePeriod(v_grace_period) && (typeof v_grace_period === "object" && !Array.isArray(v_grace_period) ? within(at, checkGracePeriod, v_grace_period, "GracePeriod", "grace_period") : issue(at, "grace_period", "type", ["object", "null"], undefined, "/oneOf"))) return false
   }
   return true
 }
@@ -211,8 +185,8 @@ function sourceDowngrade(): SchemaParts {
 }
 
 export const isDowngrade = acceptsDowngrade as Guard<types.Downgrade>,
-  DowngradeSchema: Validator<types.Downgrade> = /* @__PURE__ */ validator(checkDowngrade, "/components/schemas/Downgrade", sourceDowngrade, { vendor: "loyalty-kit" }),
-    DowngradeChecker: Checker = /* @__PURE__ */ checker(checkDowngrade, "/components/schemas/Downgrade")
+  DowngradeSchema: Validator<types.Downgrade> = /* @__PURE__ */ validator(checkDowngrade, "Downgrade", sourceDowngrade, { vendor: "loyalty-kit" }),
+    DowngradeChecker: Checker = /* @__PURE__ */ checker(checkDowngrade, "Downgrade")
 
 function acceptsEarningPeriod(v: any): boolean {
   return typeof v === "object" && v !== null && !Array.isArray(v) && Number.isInteger(v.value) && v.value >= 1 && (v.unit === "HOUR" || v.unit === "DAY" || v.unit === "WEEK" || v.unit === "MONTH" || v.unit === "YEAR")
@@ -220,12 +194,9 @@ function acceptsEarningPeriod(v: any): boolean {
 
 function checkEarningPeriod(v: any, at?: Location): boolean {
   if (!isObject(v)) return !issue(at, null, "type", "object")
+  if (!Number.isInteger(v.value) ? issue(at, "value", "type", "integer") : v.value < 1 && issue(at, "value", "minimum", 1, "must be at least 1")) return false
   {
-    const v_value: any = v.value
-    if (!Number.isInteger(v_value) ? issue(at, "value", "type", "integer") : v_value < 1 && issue(at, "value", "minimum", 1, "must be at least 1")) return false
-  }
-  {
-    const v_unit: any = v.unit
+    const v_unit = v.unit
     if (!(v_unit === "HOUR" || v_unit === "DAY" || v_unit === "WEEK" || v_unit === "MONTH" || v_unit === "YEAR") && issue(at, "unit", "enum", ["HOUR", "DAY", "WEEK", "MONTH", "YEAR"])) return false
   }
   return true
@@ -236,8 +207,8 @@ function sourceEarningPeriod(): SchemaParts {
 }
 
 export const isEarningPeriod = acceptsEarningPeriod as Guard<types.EarningPeriod>,
-  EarningPeriodSchema: Validator<types.EarningPeriod> = /* @__PURE__ */ validator(checkEarningPeriod, "/components/schemas/EarningPeriod", sourceEarningPeriod, { vendor: "loyalty-kit" }),
-    EarningPeriodChecker: Checker = /* @__PURE__ */ checker(checkEarningPeriod, "/components/schemas/EarningPeriod")
+  EarningPeriodSchema: Validator<types.EarningPeriod> = /* @__PURE__ */ validator(checkEarningPeriod, "EarningPeriod", sourceEarningPeriod, { vendor: "loyalty-kit" }),
+    EarningPeriodChecker: Checker = /* @__PURE__ */ checker(checkEarningPeriod, "EarningPeriod")
 
 function acceptsExpiration(v: any): boolean {
   if (!(typeof v === "object" && v !== null && !Array.isArray(v))) return false
@@ -264,19 +235,19 @@ function checkExpiration(v: any, at?: Location): boolean {
   if (!isObject(v)) return !issue(at, null, "type", "object", undefined, "/oneOf")
   switch (v.type) {
     case "NO_EXPIRATION":
-      if (!checkNoExpirationSettings(v) && within(when(at, "", "type", v.type), checkNoExpirationSettings, v, "/components/schemas/NoExpirationSettings")) return false
+      if (!checkNoExpirationSettings(v) && within(when(at, "", "type", v.type), checkNoExpirationSettings, v, "NoExpirationSettings")) return false
       break
     case "ROLLING_EXPIRATION":
-      if (!checkRollingExpirationSettings(v) && within(when(at, "", "type", v.type), checkRollingExpirationSettings, v, "/components/schemas/RollingExpirationSettings")) return false
+      if (!checkRollingExpirationSettings(v) && within(when(at, "", "type", v.type), checkRollingExpirationSettings, v, "RollingExpirationSettings")) return false
       break
     case "CALENDAR_EXPIRATION":
-      if (!checkCalendarExpirationSettings(v) && within(when(at, "", "type", v.type), checkCalendarExpirationSettings, v, "/components/schemas/CalendarExpirationSettings")) return false
+      if (!checkCalendarExpirationSettings(v) && within(when(at, "", "type", v.type), checkCalendarExpirationSettings, v, "CalendarExpirationSettings")) return false
       break
     case "SLIDING_EXPIRATION":
-      if (!checkSlidingExpirationSettings(v) && within(when(at, "", "type", v.type), checkSlidingExpirationSettings, v, "/components/schemas/SlidingExpirationSettings")) return false
+      if (!checkSlidingExpirationSettings(v) && within(when(at, "", "type", v.type), checkSlidingExpirationSettings, v, "SlidingExpirationSettings")) return false
       break
     default:
-      if (v.type !== undefined ? issue(inside(at, "", "type"), null, "enum", ["NO_EXPIRATION", "ROLLING_EXPIRATION", "CALENDAR_EXPIRATION", "SLIDING_EXPIRATION"], undefined, "/oneOf") : issue(inside(at, "", "type"), null, "required", "type", "is required", "/oneOf")) return false
+      if (issueOfTag(inside(at, "", "type"), "type", ["NO_EXPIRATION", "ROLLING_EXPIRATION", "CALENDAR_EXPIRATION", "SLIDING_EXPIRATION"], "/oneOf")) return false
   }
   return true
 }
@@ -286,8 +257,8 @@ function sourceExpiration(): SchemaParts {
 }
 
 export const isExpiration = acceptsExpiration as Guard<types.Expiration>,
-  ExpirationSchema: Validator<types.Expiration> = /* @__PURE__ */ validator(checkExpiration, "/components/schemas/Expiration", sourceExpiration, { vendor: "loyalty-kit" }),
-    ExpirationChecker: Checker = /* @__PURE__ */ checker(checkExpiration, "/components/schemas/Expiration")
+  ExpirationSchema: Validator<types.Expiration> = /* @__PURE__ */ validator(checkExpiration, "Expiration", sourceExpiration, { vendor: "loyalty-kit" }),
+    ExpirationChecker: Checker = /* @__PURE__ */ checker(checkExpiration, "Expiration")
 
 function acceptsGracePeriod(v: any): boolean {
   if (!(typeof v === "object" && v !== null && !Array.isArray(v) && (v.round_up === undefined || typeof v.round_up === "boolean"))) return false
@@ -295,12 +266,7 @@ function acceptsGracePeriod(v: any): boolean {
 }
 
 function checkGracePeriod(v: any, at?: Location): boolean {
-  if (!isObject(v)) return !issue(at, null, "type", "object")
-  {
-    const v_round_up: any = v.round_up
-    if (v_round_up !== undefined && typeof v_round_up !== "boolean" && issue(at, "round_up", "type", "boolean")) return false
-  }
-  return checkPeriod(v) || !within(at, checkPeriod, v, "/components/schemas/Period")
+  return !(!isObject(v) ? issue(at, null, "type", "object") : (v.round_up !== undefined && typeof v.round_up !== "boolean" && issue(at, "round_up", "type", "boolean")) || (!checkPeriod(v) && within(at, checkPeriod, v, "Period")))
 }
 
 function sourceGracePeriod(): SchemaParts {
@@ -308,29 +274,15 @@ function sourceGracePeriod(): SchemaParts {
 }
 
 export const isGracePeriod = acceptsGracePeriod as Guard<types.GracePeriod>,
-  GracePeriodSchema: Validator<types.GracePeriod> = /* @__PURE__ */ validator(checkGracePeriod, "/components/schemas/GracePeriod", sourceGracePeriod, { vendor: "loyalty-kit" }),
-    GracePeriodChecker: Checker = /* @__PURE__ */ checker(checkGracePeriod, "/components/schemas/GracePeriod")
+  GracePeriodSchema: Validator<types.GracePeriod> = /* @__PURE__ */ validator(checkGracePeriod, "GracePeriod", sourceGracePeriod, { vendor: "loyalty-kit" }),
+    GracePeriodChecker: Checker = /* @__PURE__ */ checker(checkGracePeriod, "GracePeriod")
 
 function acceptsNoExpirationSettings(v: any): boolean {
   return typeof v === "object" && v !== null && !Array.isArray(v) && v.type === "NO_EXPIRATION" && (v.rolling_expiration === undefined || v.rolling_expiration === null) && (v.calendar_expiration === undefined || v.calendar_expiration === null) && (v.sliding_expiration === undefined || v.sliding_expiration === null)
 }
 
 function checkNoExpirationSettings(v: any, at?: Location): boolean {
-  if (!isObject(v)) return !issue(at, null, "type", "object")
-  if (v.type !== "NO_EXPIRATION" && issue(at, "type", "const", "NO_EXPIRATION")) return false
-  {
-    const v_rolling_expiration: any = v.rolling_expiration
-    if (v_rolling_expiration !== undefined && v_rolling_expiration !== null && issue(at, "rolling_expiration", "type", "null")) return false
-  }
-  {
-    const v_calendar_expiration: any = v.calendar_expiration
-    if (v_calendar_expiration !== undefined && v_calendar_expiration !== null && issue(at, "calendar_expiration", "type", "null")) return false
-  }
-  {
-    const v_sliding_expiration: any = v.sliding_expiration
-    if (v_sliding_expiration !== undefined && v_sliding_expiration !== null && issue(at, "sliding_expiration", "type", "null")) return false
-  }
-  return true
+  return !(!isObject(v) ? issue(at, null, "type", "object") : (v.type !== "NO_EXPIRATION" && issue(at, "type", "const", "NO_EXPIRATION")) || (v.rolling_expiration !== undefined && v.rolling_expiration !== null && issue(at, "rolling_expiration", "type", "null")) || (v.calendar_expiration !== undefined && v.calendar_expiration !== null && issue(at, "calendar_expiration", "type", "null")) || (v.sliding_expiration !== undefined && v.sliding_expiration !== null && issue(at, "sliding_expiration", "type", "null")))
 }
 
 function sourceNoExpirationSettings(): SchemaParts {
@@ -338,8 +290,8 @@ function sourceNoExpirationSettings(): SchemaParts {
 }
 
 export const isNoExpirationSettings = acceptsNoExpirationSettings as Guard<types.NoExpirationSettings>,
-  NoExpirationSettingsSchema: Validator<types.NoExpirationSettings> = /* @__PURE__ */ validator(checkNoExpirationSettings, "/components/schemas/NoExpirationSettings", sourceNoExpirationSettings, { vendor: "loyalty-kit" }),
-    NoExpirationSettingsChecker: Checker = /* @__PURE__ */ checker(checkNoExpirationSettings, "/components/schemas/NoExpirationSettings")
+  NoExpirationSettingsSchema: Validator<types.NoExpirationSettings> = /* @__PURE__ */ validator(checkNoExpirationSettings, "NoExpirationSettings", sourceNoExpirationSettings, { vendor: "loyalty-kit" }),
+    NoExpirationSettingsChecker: Checker = /* @__PURE__ */ checker(checkNoExpirationSettings, "NoExpirationSettings")
 
 function acceptsPeriod(v: any): boolean {
   if (!(typeof v === "object" && v !== null && !Array.isArray(v) && Number.isInteger(v.value) && v.value >= 1 && (v.unit === "DAY" || v.unit === "MONTH" || v.unit === "YEAR"))) return false
@@ -350,27 +302,14 @@ function acceptsPeriod(v: any): boolean {
 
 function checkPeriod(v: any, at?: Location): boolean {
   if (!isObject(v)) return !issue(at, null, "type", "object")
+  if (!Number.isInteger(v.value) ? issue(at, "value", "type", "integer") : v.value < 1 && issue(at, "value", "minimum", 1, "must be at least 1")) return false
   {
-    const v_value: any = v.value
-    if (!Number.isInteger(v_value) ? issue(at, "value", "type", "integer") : v_value < 1 && issue(at, "value", "minimum", 1, "must be at least 1")) return false
-  }
-  {
-    const v_unit: any = v.unit
+    const v_unit = v.unit
     if (!(v_unit === "DAY" || v_unit === "MONTH" || v_unit === "YEAR") && issue(at, "unit", "enum", ["DAY", "MONTH", "YEAR"])) return false
   }
-  if (v.unit === "DAY") {
-    const v_value$2: any = v.value
-    if (Number.isFinite(v_value$2) && v_value$2 > 90 && issue(when(at, "/allOf/0/then", "unit", v.unit), "value", "maximum", 90, "must be at most 90")) return false
-  }
-  if (v.unit === "MONTH") {
-    const v_value$3: any = v.value
-    if (Number.isFinite(v_value$3) && v_value$3 > 12 && issue(when(at, "/allOf/1/then", "unit", v.unit), "value", "maximum", 12, "must be at most 12")) return false
-  }
-  if (v.unit === "YEAR") {
-    const v_value$4: any = v.value
-    if (Number.isFinite(v_value$4) && v_value$4 > 5 && issue(when(at, "/allOf/2/then", "unit", v.unit), "value", "maximum", 5, "must be at most 5")) return false
-  }
-  return true
+  if (v.unit === "DAY" && Number.isFinite(v.value) && v.value > 90 && issue(when(at, "/allOf/0/then", "unit", v.unit), "value", "maximum", 90, "must be at most 90")) return false
+  if (v.unit === "MONTH" && Number.isFinite(v.value) && v.value > 12 && issue(when(at, "/allOf/1/then", "unit", v.unit), "value", "maximum", 12, "must be at most 12")) return false
+  return v.unit !== "YEAR" || !Number.isFinite(v.value) || v.value <= 5 || !issue(when(at, "/allOf/2/then", "unit", v.unit), "value", "maximum", 5, "must be at most 5")
 }
 
 function sourcePeriod(): SchemaParts {
@@ -378,8 +317,8 @@ function sourcePeriod(): SchemaParts {
 }
 
 export const isPeriod = acceptsPeriod as Guard<types.Period>,
-  PeriodSchema: Validator<types.Period> = /* @__PURE__ */ validator(checkPeriod, "/components/schemas/Period", sourcePeriod, { vendor: "loyalty-kit" }),
-    PeriodChecker: Checker = /* @__PURE__ */ checker(checkPeriod, "/components/schemas/Period")
+  PeriodSchema: Validator<types.Period> = /* @__PURE__ */ validator(checkPeriod, "Period", sourcePeriod, { vendor: "loyalty-kit" }),
+    PeriodChecker: Checker = /* @__PURE__ */ checker(checkPeriod, "Period")
 
 function acceptsPointEarned(v: any): boolean {
   return typeof v === "object" && v !== null && !Array.isArray(v) && acceptsEarningPeriod(v.period) && (v.type === "IMMEDIATELY" || v.type === "NEXT_TRACKING_PERIOD")
@@ -388,14 +327,10 @@ function acceptsPointEarned(v: any): boolean {
 function checkPointEarned(v: any, at?: Location): boolean {
   if (!isObject(v)) return !issue(at, null, "type", "object")
   {
-    const v_period: any = v.period
-    if (v_period === undefined ? issue(at, "period") : !checkEarningPeriod(v_period) && within(at, checkEarningPeriod, v_period, "/components/schemas/EarningPeriod", "period")) return false
+    const v_period = v.period
+    if (v_period === undefined ? issue(at, "period") : !checkEarningPeriod(v_period) && within(at, checkEarningPeriod, v_period, "EarningPeriod", "period")) return false
   }
-  {
-    const v_type: any = v.type
-    if (!(v_type === "IMMEDIATELY" || v_type === "NEXT_TRACKING_PERIOD") && issue(at, "type", "enum", ["IMMEDIATELY", "NEXT_TRACKING_PERIOD"])) return false
-  }
-  return true
+  return v.type === "IMMEDIATELY" || v.type === "NEXT_TRACKING_PERIOD" || !issue(at, "type", "enum", ["IMMEDIATELY", "NEXT_TRACKING_PERIOD"])
 }
 
 function sourcePointEarned(): SchemaParts {
@@ -403,8 +338,8 @@ function sourcePointEarned(): SchemaParts {
 }
 
 export const isPointEarned = acceptsPointEarned as Guard<types.PointEarned>,
-  PointEarnedSchema: Validator<types.PointEarned> = /* @__PURE__ */ validator(checkPointEarned, "/components/schemas/PointEarned", sourcePointEarned, { vendor: "loyalty-kit" }),
-    PointEarnedChecker: Checker = /* @__PURE__ */ checker(checkPointEarned, "/components/schemas/PointEarned")
+  PointEarnedSchema: Validator<types.PointEarned> = /* @__PURE__ */ validator(checkPointEarned, "PointEarned", sourcePointEarned, { vendor: "loyalty-kit" }),
+    PointEarnedChecker: Checker = /* @__PURE__ */ checker(checkPointEarned, "PointEarned")
 
 function acceptsRollingExpiration(v: any): boolean {
   return typeof v === "object" && v !== null && !Array.isArray(v) && acceptsPeriod(v.period)
@@ -412,8 +347,8 @@ function acceptsRollingExpiration(v: any): boolean {
 
 function checkRollingExpiration(v: any, at?: Location): boolean {
   if (!isObject(v)) return !issue(at, null, "type", "object")
-  const v_period: any = v.period
-  return !(v_period === undefined ? issue(at, "period") : !checkPeriod(v_period) && within(at, checkPeriod, v_period, "/components/schemas/Period", "period"))
+  const v_period = v.period
+  return !(v_period === undefined ? issue(at, "period") : !checkPeriod(v_period) && within(at, checkPeriod, v_period, "Period", "period"))
 }
 
 function sourceRollingExpiration(): SchemaParts {
@@ -421,8 +356,8 @@ function sourceRollingExpiration(): SchemaParts {
 }
 
 export const isRollingExpiration = acceptsRollingExpiration as Guard<types.RollingExpiration>,
-  RollingExpirationSchema: Validator<types.RollingExpiration> = /* @__PURE__ */ validator(checkRollingExpiration, "/components/schemas/RollingExpiration", sourceRollingExpiration, { vendor: "loyalty-kit" }),
-    RollingExpirationChecker: Checker = /* @__PURE__ */ checker(checkRollingExpiration, "/components/schemas/RollingExpiration")
+  RollingExpirationSchema: Validator<types.RollingExpiration> = /* @__PURE__ */ validator(checkRollingExpiration, "RollingExpiration", sourceRollingExpiration, { vendor: "loyalty-kit" }),
+    RollingExpirationChecker: Checker = /* @__PURE__ */ checker(checkRollingExpiration, "RollingExpiration")
 
 function acceptsRollingExpirationSettings(v: any): boolean {
   return typeof v === "object" && v !== null && !Array.isArray(v) && v.type === "ROLLING_EXPIRATION" && acceptsRollingExpiration(v.rolling_expiration) && (v.calendar_expiration === undefined || v.calendar_expiration === null) && (v.sliding_expiration === undefined || v.sliding_expiration === null)
@@ -432,18 +367,11 @@ function checkRollingExpirationSettings(v: any, at?: Location): boolean {
   if (!isObject(v)) return !issue(at, null, "type", "object")
   if (v.type !== "ROLLING_EXPIRATION" && issue(at, "type", "const", "ROLLING_EXPIRATION")) return false
   {
-    const v_rolling_expiration: any = v.rolling_expiration
-    if (v_rolling_expiration === undefined ? issue(at, "rolling_expiration") : !checkRollingExpiration(v_rolling_expiration) && within(at, checkRollingExpiration, v_rolling_expiration, "/components/schemas/RollingExpiration", "rolling_expiration")) return false
+    const v_rolling_expiration = v.rolling_expiration
+    if (v_rolling_expiration === undefined ? issue(at, "rolling_expiration") : !checkRollingExpiration(v_rolling_expiration) && within(at, checkRollingExpiration, v_rolling_expiration, "RollingExpiration", "rolling_expiration")) return false
   }
-  {
-    const v_calendar_expiration: any = v.calendar_expiration
-    if (v_calendar_expiration !== undefined && v_calendar_expiration !== null && issue(at, "calendar_expiration", "type", "null")) return false
-  }
-  {
-    const v_sliding_expiration: any = v.sliding_expiration
-    if (v_sliding_expiration !== undefined && v_sliding_expiration !== null && issue(at, "sliding_expiration", "type", "null")) return false
-  }
-  return true
+  if (v.calendar_expiration !== undefined && v.calendar_expiration !== null && issue(at, "calendar_expiration", "type", "null")) return false
+  return v.sliding_expiration === undefined || v.sliding_expiration === null || !issue(at, "sliding_expiration", "type", "null")
 }
 
 function sourceRollingExpirationSettings(): SchemaParts {
@@ -451,20 +379,20 @@ function sourceRollingExpirationSettings(): SchemaParts {
 }
 
 export const isRollingExpirationSettings = acceptsRollingExpirationSettings as Guard<types.RollingExpirationSettings>,
-  RollingExpirationSettingsSchema: Validator<types.RollingExpirationSettings> = /* @__PURE__ */ validator(checkRollingExpirationSettings, "/components/schemas/RollingExpirationSettings", sourceRollingExpirationSettings, { vendor: "loyalty-kit" }),
-    RollingExpirationSettingsChecker: Checker = /* @__PURE__ */ checker(checkRollingExpirationSettings, "/components/schemas/RollingExpirationSettings")
+  RollingExpirationSettingsSchema: Validator<types.RollingExpirationSettings> = /* @__PURE__ */ validator(checkRollingExpirationSettings, "RollingExpirationSettings", sourceRollingExpirationSettings, { vendor: "loyalty-kit" }),
+    RollingExpirationSettingsChecker: Checker = /* @__PURE__ */ checker(checkRollingExpirationSettings, "RollingExpirationSettings")
 
 function acceptsSlidingExpiration(v: any): boolean {
   if (!(typeof v === "object" && v !== null && !Array.isArray(v))) return false
   if (typeof v.earning_activity !== "boolean") return false
   if (typeof v.spending_activity !== "boolean") return false
   if (typeof v.custom_activity !== "boolean") return false
-  const v_custom_activity_types: any = v.custom_activity_types
+  const v_custom_activity_types = v.custom_activity_types
   if (v_custom_activity_types !== undefined) {
     if (Array.isArray(v_custom_activity_types)) {
       if (v_custom_activity_types.length > 10) return false
       for (let v_i = 0; v_i < v_custom_activity_types.length; v_i++) {
-        const v_value: any = v_custom_activity_types[v_i]
+        const v_value = v_custom_activity_types[v_i]
         if (typeof v_value !== "string") return false
       }
     } else if (v_custom_activity_types !== null) return false
@@ -479,20 +407,20 @@ function checkSlidingExpiration(v: any, at?: Location): boolean {
   if (typeof v.spending_activity !== "boolean" && issue(at, "spending_activity", "type", "boolean")) return false
   if (typeof v.custom_activity !== "boolean" && issue(at, "custom_activity", "type", "boolean")) return false
   {
-    const v_custom_activity_types: any = v.custom_activity_types
+    const v_custom_activity_types = v.custom_activity_types
     if (v_custom_activity_types !== undefined) {
       if (Array.isArray(v_custom_activity_types)) {
         if (v_custom_activity_types.length > 10 && issue(at, "custom_activity_types", "maxItems", 10, "must have at most 10 items")) return false
         for (let v_i = 0; v_i < v_custom_activity_types.length; v_i++) {
-          const v_value: any = v_custom_activity_types[v_i]
+          const v_value = v_custom_activity_types[v_i]
           if (typeof v_value !== "string" && issue(inside(inside(at, "", "custom_activity_types"), "/properties/custom_activity_types/items", v_i), null, "type", "string")) return false
         }
       } else if (v_custom_activity_types !== null && issue(at, "custom_activity_types", "type", ["array", "null"])) return false
     }
   }
   {
-    const v_period: any = v.period
-    if (v_period === undefined ? issue(at, "period") : !checkPeriod(v_period) && within(at, checkPeriod, v_period, "/components/schemas/Period", "period")) return false
+    const v_period = v.period
+    if (v_period === undefined ? issue(at, "period") : !checkPeriod(v_period) && within(at, checkPeriod, v_period, "Period", "period")) return false
   }
   return v.custom_activity !== true || Array.isArray(v.custom_activity_types) || !issue(when(at, "/allOf/0/then", "custom_activity", v.custom_activity), "custom_activity_types", "type", "array")
 }
@@ -502,8 +430,8 @@ function sourceSlidingExpiration(): SchemaParts {
 }
 
 export const isSlidingExpiration = acceptsSlidingExpiration as Guard<types.SlidingExpiration>,
-  SlidingExpirationSchema: Validator<types.SlidingExpiration> = /* @__PURE__ */ validator(checkSlidingExpiration, "/components/schemas/SlidingExpiration", sourceSlidingExpiration, { vendor: "loyalty-kit" }),
-    SlidingExpirationChecker: Checker = /* @__PURE__ */ checker(checkSlidingExpiration, "/components/schemas/SlidingExpiration")
+  SlidingExpirationSchema: Validator<types.SlidingExpiration> = /* @__PURE__ */ validator(checkSlidingExpiration, "SlidingExpiration", sourceSlidingExpiration, { vendor: "loyalty-kit" }),
+    SlidingExpirationChecker: Checker = /* @__PURE__ */ checker(checkSlidingExpiration, "SlidingExpiration")
 
 function acceptsSlidingExpirationSettings(v: any): boolean {
   return typeof v === "object" && v !== null && !Array.isArray(v) && v.type === "SLIDING_EXPIRATION" && (v.rolling_expiration === undefined || v.rolling_expiration === null) && (v.calendar_expiration === undefined || v.calendar_expiration === null) && acceptsSlidingExpiration(v.sliding_expiration)
@@ -512,17 +440,11 @@ function acceptsSlidingExpirationSettings(v: any): boolean {
 function checkSlidingExpirationSettings(v: any, at?: Location): boolean {
   if (!isObject(v)) return !issue(at, null, "type", "object")
   if (v.type !== "SLIDING_EXPIRATION" && issue(at, "type", "const", "SLIDING_EXPIRATION")) return false
+  if (v.rolling_expiration !== undefined && v.rolling_expiration !== null && issue(at, "rolling_expiration", "type", "null")) return false
+  if (v.calendar_expiration !== undefined && v.calendar_expiration !== null && issue(at, "calendar_expiration", "type", "null")) return false
   {
-    const v_rolling_expiration: any = v.rolling_expiration
-    if (v_rolling_expiration !== undefined && v_rolling_expiration !== null && issue(at, "rolling_expiration", "type", "null")) return false
-  }
-  {
-    const v_calendar_expiration: any = v.calendar_expiration
-    if (v_calendar_expiration !== undefined && v_calendar_expiration !== null && issue(at, "calendar_expiration", "type", "null")) return false
-  }
-  {
-    const v_sliding_expiration: any = v.sliding_expiration
-    if (v_sliding_expiration === undefined ? issue(at, "sliding_expiration") : !checkSlidingExpiration(v_sliding_expiration) && within(at, checkSlidingExpiration, v_sliding_expiration, "/components/schemas/SlidingExpiration", "sliding_expiration")) return false
+    const v_sliding_expiration = v.sliding_expiration
+    if (v_sliding_expiration === undefined ? issue(at, "sliding_expiration") : !checkSlidingExpiration(v_sliding_expiration) && within(at, checkSlidingExpiration, v_sliding_expiration, "SlidingExpiration", "sliding_expiration")) return false
   }
   return true
 }
@@ -532,30 +454,30 @@ function sourceSlidingExpirationSettings(): SchemaParts {
 }
 
 export const isSlidingExpirationSettings = acceptsSlidingExpirationSettings as Guard<types.SlidingExpirationSettings>,
-  SlidingExpirationSettingsSchema: Validator<types.SlidingExpirationSettings> = /* @__PURE__ */ validator(checkSlidingExpirationSettings, "/components/schemas/SlidingExpirationSettings", sourceSlidingExpirationSettings, { vendor: "loyalty-kit" }),
-    SlidingExpirationSettingsChecker: Checker = /* @__PURE__ */ checker(checkSlidingExpirationSettings, "/components/schemas/SlidingExpirationSettings")
+  SlidingExpirationSettingsSchema: Validator<types.SlidingExpirationSettings> = /* @__PURE__ */ validator(checkSlidingExpirationSettings, "SlidingExpirationSettings", sourceSlidingExpirationSettings, { vendor: "loyalty-kit" }),
+    SlidingExpirationSettingsChecker: Checker = /* @__PURE__ */ checker(checkSlidingExpirationSettings, "SlidingExpirationSettings")
 
 function acceptsTierStructure(v: any): boolean {
   if (!(typeof v === "object" && v !== null && !Array.isArray(v))) return false
   if (typeof v.id !== "string") return false
-  const v_name: any = v.name
+  const v_name = v.name
   if (!(typeof v_name === "string" && (v_name.length <= 200 || (v_name.length <= 400 && codePoints(v_name) <= 200)))) return false
-  const v_type: any = v.type
+  const v_type = v.type
   if (!(v_type === "POINT_BALANCE" || v_type === "POINT_EARNED")) return false
   if (typeof v.card_definition_id !== "string") return false
-  const v_point_earned: any = v.point_earned
+  const v_point_earned = v.point_earned
   if (!(v_point_earned === undefined || v_point_earned === null || acceptsPointEarned(v_point_earned))) return false
-  const v_expiration: any = v.expiration
+  const v_expiration = v.expiration
   if (!(v_expiration === undefined || v_expiration === null || acceptsExpiration(v_expiration))) return false
-  const v_downgrade: any = v.downgrade
+  const v_downgrade = v.downgrade
   if (!(v_downgrade === undefined || v_downgrade === null || acceptsDowngrade(v_downgrade))) return false
-  const v_metadata: any = v.metadata
+  const v_metadata = v.metadata
   if (!(typeof v_metadata === "object" && v_metadata !== null && !Array.isArray(v_metadata))) return false
-  const v_status: any = v.status
+  const v_status = v.status
   if (!(v_status === "DRAFT" || v_status === "ACTIVE" || v_status === "INACTIVE" || v_status === "DELETED")) return false
-  const v_created_at: any = v.created_at
+  const v_created_at = v.created_at
   if (!(typeof v_created_at === "string" && isDateTime(v_created_at))) return false
-  const v_updated_at: any = v.updated_at
+  const v_updated_at = v.updated_at
   if (!(v_updated_at === undefined || v_updated_at === null || (typeof v_updated_at === "string" && isDateTime(v_updated_at)))) return false
   if (v.object !== "tier_structure") return false
   return v.type !== "POINT_EARNED" || (typeof v.point_earned === "object" && v.point_earned !== null && !Array.isArray(v.point_earned))
@@ -565,45 +487,39 @@ function checkTierStructure(v: any, at?: Location): boolean {
   if (!isObject(v)) return !issue(at, null, "type", "object")
   if (typeof v.id !== "string" && issue(at, "id", "type", "string")) return false
   {
-    const v_name: any = v.name
+    const v_name = v.name
     if (typeof v_name !== "string" ? issue(at, "name", "type", "string") : !(v_name.length <= 200 || (v_name.length <= 400 && codePoints(v_name) <= 200)) && issue(at, "name", "maxLength", 200, "must have at most 200 characters")) return false
   }
-  {
-    const v_type: any = v.type
-    if (!(v_type === "POINT_BALANCE" || v_type === "POINT_EARNED") && issue(at, "type", "enum", ["POINT_BALANCE", "POINT_EARNED"])) return false
-  }
+  if (!(v.type === "POINT_BALANCE" || v.type === "POINT_EARNED") && issue(at, "type", "enum", ["POINT_BALANCE", "POINT_EARNED"])) return false
   if (typeof v.card_definition_id !== "string" && issue(at, "card_definition_id", "type", "string")) return false
   {
-    const v_point_earned: any = v.point_earned
-    if (v_point_earned !== undefined && v_point_earned !== null && !checkPointEarned(v_point_earned) && (typeof v_point_earned === "object" && !Array.isArray(v_point_earned) ? within(at, checkPointEarned, v_point_earned, "/components/schemas/PointEarned", "point_earned") : issue(at, "point_earned", "type", ["object", "null"], undefined, "/oneOf"))) return false
+    const v_point_earned = v.point_earned
+    if (v_point_earned !== undefined && v_point_earned !== null && !checkPointEarned(v_point_earned) && (typeof v_point_earned === "object" && !Array.isArray(v_point_earned) ? within(at, checkPointEarned, v_point_earned, "PointEarned", "point_earned") : issue(at, "point_earned", "type", ["object", "null"], undefined, "/oneOf"))) return false
   }
   {
-    const v_expiration: any = v.expiration
-    if (v_expiration !== undefined && v_expiration !== null && !checkExpiration(v_expiration) && (typeof v_expiration === "object" && !Array.isArray(v_expiration) ? within(at, checkExpiration, v_expiration, "/components/schemas/Expiration", "expiration") : issue(at, "expiration", "type", ["object", "null"], undefined, "/oneOf"))) return false
+    const v_expiration = v.expiration
+    if (v_expiration !== undefined && v_expiration !== null && !checkExpiration(v_expiration) && (typeof v_expiration === "object" && !Array.isArray(v_expiration) ? within(at, checkExpiration, v_expiration, "Expiration", "expiration") : issue(at, "expiration", "type", ["object", "null"], undefined, "/oneOf"))) return false
   }
   {
-    const v_downgrade: any = v.downgrade
-    if (v_downgrade !== undefined && v_downgrade !== null && !checkDowngrade(v_downgrade) && (typeof v_downgrade === "object" && !Array.isArray(v_downgrade) ? within(at, checkDowngrade, v_downgrade, "/components/schemas/Downgrade", "downgrade") : issue(at, "downgrade", "type", ["object", "null"], undefined, "/oneOf"))) return false
+    const v_downgrade = v.downgrade
+    if (v_downgrade !== undefined && v_downgrade !== null && !checkDowngrade(v_downgrade) && (typeof v_downgrade === "object" && !Array.isArray(v_downgrade) ? within(at, checkDowngrade, v_downgrade, "Downgrade", "downgrade") : issue(at, "downgrade", "type", ["object", "null"], undefined, "/oneOf"))) return false
   }
   {
-    const v_metadata: any = v.metadata
+    const v_metadata = v.metadata
     if (!isObject(v_metadata) && issue(at, "metadata", "type", "object")) return false
   }
   {
-    const v_status: any = v.status
+    const v_status = v.status
     if (!(v_status === "DRAFT" || v_status === "ACTIVE" || v_status === "INACTIVE" || v_status === "DELETED") && issue(at, "status", "enum", ["DRAFT", "ACTIVE", "INACTIVE", "DELETED"])) return false
   }
+  if (typeof v.created_at !== "string" ? issue(at, "created_at", "type", "string") : !isDateTime(v.created_at) && issue(at, "created_at", "format", "date-time", "must be a date-time such as 2026-01-31T09:30:00Z")) return false
   {
-    const v_created_at: any = v.created_at
-    if (typeof v_created_at !== "string" ? issue(at, "created_at", "type", "string") : !isDateTime(v_created_at) && issue(at, "created_at", "format", "date-time", "must be a date-time such as 2026-01-31T09:30:00Z")) return false
-  }
-  {
-    const v_updated_at: any = v.updated_at
+    const v_updated_at = v.updated_at
     if (v_updated_at !== undefined && (typeof v_updated_at === "string" ? !isDateTime(v_updated_at) && issue(at, "updated_at", "format", "date-time", "must be a date-time such as 2026-01-31T09:30:00Z") : v_updated_at !== null && issue(at, "updated_at", "type", ["string", "null"]))) return false
   }
   if (v.object !== "tier_structure" && issue(at, "object", "const", "tier_structure")) return false
   if (v.type === "POINT_EARNED") {
-    const v_point_earned$2: any = v.point_earned
+    const v_point_earned$2 = v.point_earned
     if (!isObject(v_point_earned$2) && issue(when(at, "/allOf/0/then", "type", v.type), "point_earned", "type", "object")) return false
   }
   return true
@@ -614,7 +530,7 @@ function sourceTierStructure(): SchemaParts {
 }
 
 export const isTierStructure = acceptsTierStructure as Guard<types.TierStructure>,
-  TierStructureSchema: Validator<types.TierStructure> = /* @__PURE__ */ validator(checkTierStructure, "/components/schemas/TierStructure", sourceTierStructure, { vendor: "loyalty-kit" }),
-    TierStructureChecker: Checker = /* @__PURE__ */ checker(checkTierStructure, "/components/schemas/TierStructure")
+  TierStructureSchema: Validator<types.TierStructure> = /* @__PURE__ */ validator(checkTierStructure, "TierStructure", sourceTierStructure, { vendor: "loyalty-kit" }),
+    TierStructureChecker: Checker = /* @__PURE__ */ checker(checkTierStructure, "TierStructure")
 
 export { acceptsDeleteTierStructure404, acceptsDeleteTierStructure500, acceptsDeleteTierStructurePath, checkDeleteTierStructure404, checkDeleteTierStructure500, checkDeleteTierStructurePath, sourceDeleteTierStructure404, sourceDeleteTierStructure500, sourceDeleteTierStructurePath }

@@ -1,6 +1,7 @@
 import type { JsonSchema } from '@specwright/json-schema/json'
+import { plainRefOf } from '@specwright/json-schema/keyword'
 import { once } from '@specwright/json-schema/once'
-import { componentOf, refOf } from '@specwright/json-schema/ref'
+import { componentOf } from '@specwright/json-schema/ref'
 import type { HeaderNames } from '../names/header-names.ts'
 import { typeNameOf, type Namer } from '../names/names.ts'
 import type {
@@ -130,7 +131,7 @@ function operationParts(operation: OperationModel, typeNames: TypeNames): PartMo
   }
   const bodiesIn = (content: readonly MediaTypeModel[], suffix: string, more: Pick<PartModel, 'status'>): PartModel[] =>
     content.flatMap(({ contentType, schema, itemSchema }) => {
-      const isNamed = componentOf(refOf(schema) ?? '')?.section === 'schemas'
+      const isNamed = componentOf(plainRefOf(schema) ?? '')?.section === 'schemas'
       const whole = schema === undefined || isNamed ? [] : [partOf(suffix, schema, { ...more, contentType })]
       if (itemSchema === undefined) return whole
       return [...whole, partOf('Item', itemSchema, { ...more, contentType, isItem: true })]

@@ -29,6 +29,11 @@ export function isSamePath(left: SchemaPath, right: SchemaPath): boolean {
   return keysBetween(left, right)?.length === 0
 }
 
+/** How generated code gives the pointer of a schema: that of a component is its name. `pointerOfSchema` of the engine reads it. */
+export function shortPointer(pointer: string): string {
+  return /^\/components\/schemas\/([\w.-]+)$/.exec(pointer)?.[1] ?? pointer
+}
+
 /** A JSON Pointer, after the URI of the document if it is not the one being compiled. */
 export function printedPath({ uri, keys }: SchemaPath): string {
   return `${uri === '' ? '' : `${uri}#`}${pointerTo('', ...keys)}`

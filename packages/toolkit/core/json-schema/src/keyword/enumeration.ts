@@ -6,6 +6,7 @@ export interface EnumerationValue {
   readonly value: unknown
   readonly name?: string
   readonly description?: string
+  readonly deprecated?: true
 }
 
 /**
@@ -57,5 +58,10 @@ function constantOf(schema: unknown): EnumerationValue | undefined {
   if (!isObject(schema)) return undefined
   const [value, ...others] = listedValues(schema) ?? []
   if (value === undefined || others.length > 0) return undefined
-  return { value, ...stated('name', schema['title']), ...stated('description', schema['description']) }
+  return {
+    value,
+    ...stated('name', schema['title']),
+    ...stated('description', schema['description']),
+    ...(schema['deprecated'] === true && { deprecated: true }),
+  }
 }

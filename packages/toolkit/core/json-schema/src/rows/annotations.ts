@@ -1,4 +1,5 @@
 import { isObject, type JsonObject } from '../json.ts'
+import { distinctMeanings, listsByAlternatives, meaningsOf, type Meaning } from './meanings.ts'
 import { branchesOf, isInline, withTarget } from './written.ts'
 
 /** What a schema says about its value besides its rules. */
@@ -11,6 +12,8 @@ export interface Annotations {
   readonly examples: readonly string[]
   /** The encoding and media type of a string: `base64`, `image/png`. */
   readonly content: readonly string[]
+  /** The values that it lists, if something is said of them. */
+  readonly meanings: readonly Meaning[]
 }
 
 /** The descriptions of a schema, and of those written in it that have no row of their own, in Markdown. */
@@ -49,6 +52,7 @@ export function annotationsOf(schema: JsonObject, root: JsonObject): Annotations
     default: all.flatMap(({ default: value }) => (value === undefined ? [] : [JSON.stringify(value)]))[0],
     examples: all.flatMap(examplesOf),
     content: all.flatMap(({ contentEncoding, contentMediaType }) => textsIn([contentEncoding, contentMediaType])),
+    meanings: distinctMeanings(all.flatMap(meaningsOf)),
   }
 }
 
@@ -65,15 +69,15 @@ function notesOf(schema: JsonObject, root: JsonObject): Notes {
     each: ['items', 'additionalProperties'].flatMap((keyword) => {
       const value = schema[keyword]
       if (!isObject(value)) return []
-      const { notes, ...others } = annotationsOf(value, root)
+      const { notes, meanings: _, ...others } = annotationsOf(value, root)
       // What a named schema says is on its own page.
       return [
         isInline(value)
-          ? { notes, ...others }
+          ? { ...others, notes, meanings: [] }
           : { ...silent, notes: { ...silent.notes, own: textsIn([withTarget(value, root)['description']]) } },
       ]
     }),
-    branches: inner,
+    branches: listsByAlternatives(schema) ? [] : inner,
   }
 }
 
@@ -83,6 +87,7 @@ const silent: Annotations = {
   default: undefined,
   examples: [],
   content: [],
+  meanings: [],
 }
 
 function textsIn(values: readonly unknown[]): string[] {

@@ -1,5 +1,6 @@
 export { annotationsOf, type Annotations, type Notes } from './annotations.ts'
 export type { FixedValue } from './fixed.ts'
+export type { Meaning } from './meanings.ts'
 export type { Selection, Sentence, TextPart } from './parts.ts'
 export type { Row } from './row.ts'
 export { describe, type Described, type DescribedPlace } from './rows.ts'

@@ -1,5 +1,6 @@
 import { isObject, type JsonObject } from '../json.ts'
 import { annotationsOf, type Annotations } from './annotations.ts'
+import { distinctMeanings } from './meanings.ts'
 import { distinct, joined, type TextPart } from './parts.ts'
 import type { Sentences } from './sentences.ts'
 import { typeText } from './type-text.ts'
@@ -50,6 +51,7 @@ export function rowFrom(written: readonly Written[], { root, field, ...facts }: 
     default: annotations.find((each) => each.default !== undefined)?.default,
     examples: once(annotations.flatMap(({ examples }) => examples)),
     content: once(annotations.flatMap(({ content }) => content)),
+    meanings: distinctMeanings(annotations.flatMap(({ meanings }) => meanings)),
     known: isFixed
       ? []
       : once(own.flatMap(({ 'x-known-values': known }) => (Array.isArray(known) ? known.map(String) : []))),

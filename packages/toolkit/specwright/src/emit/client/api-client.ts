@@ -13,15 +13,7 @@ import { defaultServerOf, ownServersOf, relativeServerOf } from '@specwright/doc
 import { serverOptionsOf, type ClientOption } from './servers.ts'
 
 /** Values of the engine that a client's users may import, besides the client itself. */
-const values = [
-  'ApiError',
-  'ConnectionError',
-  'TimeoutError',
-  'ValidationError',
-  'logTo',
-  'onDeprecation',
-  'validateWith',
-]
+const values = ['ApiError', 'ConnectionError', 'TimeoutError', 'ValidationError', 'logTo', 'onDeprecation']
 /** Names that would collide: the validators have an error of that name. */
 const renames: Readonly<Record<string, string>> = { ValidationError: 'ApiValidationError' }
 const types = [
@@ -33,7 +25,7 @@ const types = [
   'LogLevel',
   'Pending',
   'ResultWithResponse',
-  'Validate',
+  'Validation',
 ]
 /** More names, if any operation is a listing. */
 const listing = { values: ['CursorError'], types: ['Page'] }
@@ -166,7 +158,8 @@ function baseOf(model: Model): Code {
   const relative = relativeServerOf(model)
   if (server === undefined && relative !== undefined)
     return code`${expr.imported(engine, 'relativeBaseOf')}(${baseUrl}, ${expr.literal(relative)})`
-  if (server === undefined) return code`${open}(${baseUrl})`
+  // In JavaScript, a client may be created without any options.
+  if (server === undefined) return code`${open}(options?.baseUrl)`
   const { url, variables } = server
   const documented = variables
     ? code`${expr.imported(engine, 'serverUrl')}(${expr.literal({ url, variables })}, options)`

@@ -11,7 +11,7 @@ import {
 import { code, expr, list, type Code, type Expression } from '@specwright/code'
 import { sentValue } from '../mock/sent-value.ts'
 import { sentAs } from '../types/sent-type.ts'
-import { inPreference, pinnedContent, preferred, typeOfOperation } from './content.ts'
+import { anything, inPreference, pinnedContent, preferred, typeOfOperation } from './content.ts'
 import type { Body, BodyContext } from './body-shape.ts'
 import { declaredValue } from './declared-value.ts'
 import { engineType } from './engine-names.ts'
@@ -62,18 +62,26 @@ export function bodyFor(operation: OperationModel, context: BodyContext): Body |
 
 /** Type of the argument for a body as a whole. */
 export function bodyTypeOf(operation: OperationModel, media: MediaTypeModel, context: BodyContext): Code {
-  const { contentType, schema, kind } = media
+  const { schema, kind } = media
   if (isText(kind)) return code`string`
   if (kind === 'binary') return code`NonNullable<RequestInit['body']>`
-  const { model, nameOf } = context
+  const sent = schema === undefined ? anything : sentAs(schemaTypeOf(operation, media, context), context.model)
+  if (kind !== 'multipart') return sent
+  return code`${engineType('Parts')}<${list([sent, ...partNames(media, context)])}>`
+}
+
+/** Type of the schema of a body. */
+function schemaTypeOf(
+  operation: OperationModel,
+  { contentType, schema }: MediaTypeModel,
+  { nameOf }: BodyContext,
+): Code {
   const contents = code`NonNullable<${typeOfOperation(operation)}['requestBody']>['content']`
-  const type =
+  return (
     nameFor(schema, nameOf) ??
     nameOf(keyOfSchema({ operation: operation.id, contentType })) ??
     code`${contents}[${expr.literal(contentType)}]`
-  const sent = sentAs(type, model)
-  if (kind !== 'multipart') return sent
-  return code`${engineType('Parts')}<${list([sent, ...partNames(media, context)])}>`
+  )
 }
 
 /** The names of the parts that are files, of those that may also be strings, and of strings without a type, as types. */

@@ -1,9 +1,10 @@
 import type { Layout } from '../../config/layout.ts'
 import type { GeneratedFile, Model } from '@specwright/document/model'
-import { braces, code, createFile, expr, typeOf } from '@specwright/code'
+import { braces, code, createFile, expr, list, typeOf, type Code } from '@specwright/code'
 import { codeFile } from '../generated-file.ts'
 import { engineFiles } from '../engine.ts'
 import { specifiersFrom } from '../specifiers.ts'
+import { hasSent, sentAs } from '../types/sent-type.ts'
 import { namesFor } from './api-client.ts'
 import { contentsByPath } from './contents-by-path.ts'
 import { everyExport, folderOf, pathsOf } from './modules.ts'
@@ -19,8 +20,10 @@ export function emitByPath(model: Model, path: string, layout: Layout): Generate
   const { connection } = namesFor(model)
   const contents = contentsByPath(model)
   const documented = typeOf('types', 'paths')
-  const paths = contents.length === 0 ? documented : code`${typeOf(engine, 'WithContents')}<${documented}, Contents>`
-  const calls = code`${typeOf(engine, 'CallsByPath')}<${paths}>`
+  const withContents = (paths: Code): Code =>
+    contents.length === 0 ? paths : code`${typeOf(engine, 'WithContents')}<${paths}, Contents>`
+  const types = [documented, ...(hasSent(model) ? [sentAs(documented, model)] : [])].map(withContents)
+  const calls = code`${typeOf(engine, 'CallsByPath')}<${list(types)}>`
   file.reexport(typeOf(engine, 'CallsByPath'), typeOf(engine, 'ResultByPath'))
   if (contents.length > 0)
     file.add(code`

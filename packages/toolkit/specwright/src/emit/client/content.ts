@@ -53,19 +53,24 @@ export function contentTypeOf(
   const media = preferred(content)
   const kind = bodyKind({ status, content })
   if (media === undefined || kind === undefined) return undefined
-  const { contentType, schema } = media
+  const { schema } = media
   if (kind === 'text') return { kind, type: code`string`, schema }
   if (kind === 'binary') return { kind, type: code`Uint8Array`, schema }
-  const type = nameFor(schema, nameOf) ?? responseTypeOf(operation, { status, contentType }, nameOf)
+  const type = nameFor(schema, nameOf) ?? responseTypeOf(operation, { status, media }, nameOf)
   return { kind, type, schema }
 }
+
+/** Of a body of which nothing is known. Types of results are compared as values. */
+export const anything: Code = code`unknown`
 
 /** Type of an inline body of a response, as a whole. */
 export function responseTypeOf(
   operation: OperationModel,
-  { status, contentType }: { readonly status: string; readonly contentType: string },
+  { status, media }: { readonly status: string; readonly media: MediaTypeModel },
   nameOf: NameOfSchema,
 ): Code {
+  const { contentType, schema, itemSchema } = media
+  if (schema === undefined && itemSchema === undefined) return anything
   const responses = code`${typeOfOperation(operation)}['responses']`
   return (
     nameOf(keyOfSchema({ operation: operation.id, status, contentType })) ??

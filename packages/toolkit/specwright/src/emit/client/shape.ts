@@ -1,5 +1,6 @@
 import { isObject, type JsonObject, type JsonSchema } from '@specwright/json-schema/json'
-import { pointerOf, refOf, valueIn } from '@specwright/json-schema/ref'
+import { plainRefOf } from '@specwright/json-schema/keyword'
+import { pointerOf, valueIn } from '@specwright/json-schema/ref'
 import type { Model } from '@specwright/document/model'
 import { code, type Code } from '@specwright/code'
 
@@ -154,12 +155,8 @@ export function typesOf(schema: JsonObject): readonly unknown[] {
   return [schema['type']].flat()
 }
 
-/** The named type that a schema refers to. */
+/** The named type of the schema whose values a schema has by its `$ref`. */
 export function nameFor(schema: JsonSchema | undefined, nameOf: NameOfSchema): Code | undefined {
-  const pointer = pointerOf(refOf(schema) ?? '')
-  return pointer !== undefined &&
-    isObject(schema) &&
-    Object.keys(schema).every((key) => key === '$ref' || key === 'description' || key.startsWith('x-'))
-    ? nameOf(pointer)
-    : undefined
+  const pointer = pointerOf(plainRefOf(schema) ?? '')
+  return pointer === undefined ? undefined : nameOf(pointer)
 }

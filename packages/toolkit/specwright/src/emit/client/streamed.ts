@@ -5,10 +5,13 @@ import {
   streamKind,
   type MediaTypeModel,
   type Model,
+  type NamedSchema,
   type OperationModel,
+  type PartModel,
   type ResponseModel,
 } from '@specwright/document/model'
 import { code, expr, type Code } from '@specwright/code'
+import type { ValidatorNames } from '../validators/validator-names.ts'
 import { preferred, responseTypeOf, successResponses } from './content.ts'
 import { engineFunction, engineType } from './engine-names.ts'
 import { isArray, nameFor, resolved, scalarType, type NameOfSchema } from './shape.ts'
@@ -20,6 +23,8 @@ export interface Streamed {
   readonly item: Code
   /** Function of the engine that reads the items. */
   readonly reader: Code
+  /** The schema that an item is checked by; `undefined` where it has none, or is given otherwise than it is sent. */
+  checkedItem(names: ValidatorNames): NamedSchema | PartModel | undefined
   /** Whether there is no other content to read. */
   readonly isOnly: boolean
 }
@@ -51,25 +56,33 @@ interface StreamPlace {
 function itemsOf(
   media: MediaTypeModel,
   { operation, response, model, nameOf }: StreamPlace,
-): Pick<Streamed, 'item' | 'reader'> {
+): Pick<Streamed, 'item' | 'reader' | 'checkedItem'> {
   const { contentType, itemSchema, jsonEvents } = media
   const schema = itemSchema ?? media.schema
   const isEvents = streamKind(contentType) === 'events'
   // What describes the whole as an array describes each item of it.
   const isList = itemSchema === undefined && isArray(schema, model)
   const items = isList ? (resolved(schema, model)?.['items'] as JsonSchema | undefined) : schema // checked by the loader
-  if (isEvents && isText(items)) return { item: engineType('ServerEvent'), reader: engineFunction('readServerEvents') }
+  const unchecked = (): undefined => undefined
+  if (isEvents && isText(items))
+    return { item: engineType('ServerEvent'), reader: engineFunction('readServerEvents'), checkedItem: unchecked }
   const { status } = response
   const own = nameOf(keyOfSchema({ operation: operation.id, status, contentType, isItem: true }))
-  const whole = responseTypeOf(operation, { status, contentType }, nameOf)
+  const whole = responseTypeOf(operation, { status, media }, nameOf)
   if (isEvents && jsonEvents) {
     const reader = expr.pure(engineFunction('readEventsWith'), [expr.literal({ ...jsonEvents })])
-    return { item: own ?? code`${whole}[number]`, reader }
+    return { item: own ?? code`${whole}[number]`, reader, checkedItem: unchecked }
   }
   const item = nameFor(items, nameOf) ?? own ?? (itemSchema === undefined && !isList ? whole : code`${whole}[number]`)
   const isEvent = itemSchema !== undefined && isEventSchema(itemSchema, model)
   const reader = isEvents ? (isEvent ? 'readServerEvents' : 'readEvents') : 'readLines'
-  return { item, reader: engineFunction(reader) }
+  const key = { operation: operation.id, status, contentType }
+  return {
+    item,
+    reader: engineFunction(reader),
+    checkedItem: (names) =>
+      itemSchema === undefined ? (isList ? names.namedOf(items) : names.bodyOf(key, items)) : names.itemOf(key),
+  }
 }
 
 /** True for a schema of the fields of an event; without `data`, documents describe the data of one. */

@@ -51,7 +51,7 @@ function compact(value: unknown): unknown {
   if (!isObject(value)) return value
   const members = Object.entries(value)
     .map(([name, member]) => [name, name === 'written' ? member : compact(member)] as const)
-    .filter(([name, member]) => name === 'text' || !isEmpty(member))
+    .filter(([name, member]) => ['text', 'value'].includes(name) || !isEmpty(member))
   return Object.fromEntries(members)
 }
 

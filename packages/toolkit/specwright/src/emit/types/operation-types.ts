@@ -1,6 +1,6 @@
 import { everyOperation, type InputModel, type Model, type PartModel } from '@specwright/document/model'
 import { code, comment, expr, type Code } from '@specwright/code'
-import { sentDeclaration, sentName } from './sent-type.ts'
+import { hasSent, sentDeclaration, sentName } from './sent-type.ts'
 
 /**
  * A named type for each schema of an operation that has no name in the document: its parameters of one location, its inline
@@ -10,14 +10,6 @@ export function operationTypes(model: Model): Code[] {
   const inputs = model.inputs.map((input) => inputType(input, model))
   const parts = model.parts.map(partType)
   return [...(hasSent(model) ? [sentDeclaration(model)] : []), ...inputs, ...parts]
-}
-
-/** True for a document with an operation that takes something else than parameters of its path. */
-function hasSent(model: Model): boolean {
-  return (
-    model.inputs.some((input) => input.in !== 'path') ||
-    model.operations.some(({ requestBody }) => requestBody !== undefined)
-  )
 }
 
 /** Parameters of one location: `ListRewardActivitiesQuery`. */

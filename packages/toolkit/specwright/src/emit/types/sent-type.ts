@@ -8,6 +8,14 @@ export function sentName({ schemas, inputs, parts }: Model): string {
   return freeName('Sent', taken)
 }
 
+/** True for a document with an operation that takes something else than parameters of its path. */
+export function hasSent(model: Model): boolean {
+  return (
+    model.inputs.some((input) => input.in !== 'path') ||
+    model.operations.some(({ requestBody }) => requestBody !== undefined)
+  )
+}
+
 /** What callers pass as a type, for a file that imports it. */
 export function sentAs(type: Code, model: Model): Code {
   return code`${typeOf('types', sentName(model))}<${type}>`

@@ -22,17 +22,37 @@ const most = 200
  */
 export function validatorFiles(model: Model, layout: Layout): ValidatorFiles {
   const folder = posix.join(posix.dirname(layout.pathOf('validators') ?? ''), areaFolder)
-  const files = new Map<string, string>()
-  for (const [area, typeNames] of typesByArea(model)) {
-    for (const [name, part] of split(area, typeNames)) {
-      for (const each of part) files.set(each, posix.join(folder, `${isDevice(name) ? `${name}-` : name}.ts`))
-    }
-  }
+  const files = filesByName(typesByArea(model), folder)
   return (typeName) => {
     const file = files.get(typeName)
     if (file === undefined) throw new TypeError(`Cannot find the validator of ${typeName}: the model has no such type`)
     return file
   }
+}
+
+/** The files of operations in a folder, by the names of their functions: one for each area, as those of validators. */
+export function operationFiles(
+  operations: readonly (readonly [name: string, operation: OperationModel])[],
+  folder: string,
+): (name: string) => string {
+  const byArea = grouped(operations, ([, operation]) => areaOf(operation))
+  const files = filesByName(new Map([...byArea].map(([area, own]) => [area, own.map(([name]) => name)])), folder)
+  return (name) => {
+    const file = files.get(name)
+    if (file === undefined) throw new TypeError(`Cannot find the file of ${name}: there is no such operation`)
+    return file
+  }
+}
+
+/** The path of the file with each name, by the names of all areas. */
+function filesByName(byArea: ReadonlyMap<string, readonly string[]>, folder: string): ReadonlyMap<string, string> {
+  const files = new Map<string, string>()
+  for (const [area, names] of byArea) {
+    for (const [name, part] of split(area, names)) {
+      for (const each of part) files.set(each, posix.join(folder, `${isDevice(name) ? `${name}-` : name}.ts`))
+    }
+  }
+  return files
 }
 
 /** The names of all types with validators, by their areas. */

@@ -4,6 +4,7 @@ import { refOf } from '@specwright/json-schema/ref'
 import { noBase } from '@specwright/json-schema/dialect'
 import {
   printModule,
+  shortPointer,
   standalone,
   type ModuleCode,
   type Place,
@@ -25,6 +26,8 @@ export interface Compilation {
   readonly units: ReadonlyMap<Place, Unit>
   /** The first schema with each JSON text, if equal ones can use its functions. */
   readonly originals: Map<string, Unit>
+  /** The first of the named schemas that are equal to each: all that refer to one of them call its functions. */
+  readonly firsts: ReadonlyMap<Unit, Unit>
   readonly files: AreaFiles
   readonly finite: Set<string>
   readonly model: Model
@@ -54,28 +57,56 @@ export function checksOf(unit: Unit, compilation: Compilation): Checks {
   return { section, isDeep: false, called: new Set([typeName]), functionOf, pointer: same.pointer }
 }
 
+/** For each named schema that is equal to one before, and means the same in its place, that one. */
+export function firstsOf(units: Iterable<Unit>): ReadonlyMap<Unit, Unit> {
+  const byText = new Map<string, Unit>()
+  const firsts = new Map<Unit, Unit>()
+  for (const unit of units) {
+    const text = JSON.stringify(unit.named.schema)
+    if (isOfOperation(unit) || !meansTheSame(text, unit)) continue
+    const first = byText.get(text)
+    if (first) firsts.set(unit, first)
+    else byText.set(text, unit)
+  }
+  return firsts
+}
+
+/** True for a schema that neither refers to itself nor has a name besides its own. */
+function meansTheSame(text: string, { named: { pointer } }: Unit): boolean {
+  return !text.includes(JSON.stringify(pointer).slice(1, -1)) && !/"\$(?:id|schema|anchor|dynamic|recursive)/.test(text)
+}
+
+/** The named schema whose functions those that refer to another one call. */
+function firstOf(unit: Unit, { firsts }: Compilation): Unit {
+  return firsts.get(unit) ?? unit
+}
+
 /** A function of another schema, which is imported if it stands in another file. */
 function functionIn(typeName: string, which: FunctionName, { files }: Compilation): Expression {
   return expr.imported(files.pathOf(typeName), `${which}${typeName}`)
 }
 
 /**
- * The schema whose functions a schema of an operation can use: the one that it refers to, or an equal one, whose issues
- * then have another pointer.
+ * The schema whose functions another one can use: the first that is equal, or for a schema of an operation the one that
+ * it refers to. The issues of an equal one have another pointer.
  */
 function sameAs(unit: Unit, compilation: Compilation): { readonly unit: Unit; readonly pointer: string } | undefined {
-  if (!isOfOperation(unit)) return undefined
   const { schema, pointer } = unit.named
+  if (!isOfOperation(unit)) {
+    const first = compilation.firsts.get(unit)
+    const isPrinted = first && compilation.originals.get(JSON.stringify(schema)) === first
+    return isPrinted ? { unit: first, pointer: writtenPointer(unit, compilation) } : undefined
+  }
   const ref = isObject(schema) && Object.keys(schema).length === 1 ? refOf(schema) : undefined
   const target = ref === undefined ? undefined : compilation.registry.resolve(ref, unit.place)
   const referred = target && calledUnit(compilation.registry.enter(target.place), unit, compilation)
-  if (referred) return { unit: referred, pointer: writtenPointer(referred, compilation) }
+  if (referred) return { unit: firstOf(referred, compilation), pointer: writtenPointer(referred, compilation) }
   const equal = compilation.originals.get(JSON.stringify(schema))
   return equal && { unit: equal, pointer }
 }
 
 function printedChecks(unit: Unit, section: Section, compilation: Compilation): Omit<Checks, 'pointer'> {
-  const { registry, layout, finite, model, report, originals, progress, files } = compilation
+  const { registry, layout, finite, model, report, originals, units, progress, files } = compilation
   const { typeName, schema } = unit.named
   const owners = new Map<string, string>()
   let hasProblems = false
@@ -92,8 +123,9 @@ function printedChecks(unit: Unit, section: Section, compilation: Compilation): 
     finite,
     owner: typeName,
     external: (called) => {
-      const other = calledUnit(called, unit, compilation)
-      if (!other) return undefined
+      const referred = calledUnit(called, unit, compilation)
+      if (!referred) return undefined
+      const other = firstOf(referred, compilation)
       const names = functionsOf(other)
       for (const each of [names.accepts, names.checks]) owners.set(each, other.named.typeName)
       return { ...names, module: files.pathOf(other.named.typeName) }
@@ -101,8 +133,12 @@ function printedChecks(unit: Unit, section: Section, compilation: Compilation): 
   })
   const json = standalone(unit.place, registry, (place) => enclosingSchema(place, compilation))
   const own = (which: FunctionName): Expression => expr.name(`${which}${typeName}`)
-  const sourceOf = (ref: string): Expression =>
-    ref === typeName ? own('source') : functionIn(ref, 'source', compilation)
+  const sourceOf = (place: Place): Expression => {
+    const other = units.get(place)
+    return other && other !== unit
+      ? functionIn(firstOf(other, compilation).named.typeName, 'source', compilation)
+      : own('source')
+  }
   for (const declaration of declarations) progress.addOutput(section.add(declaration, code`\n\n`))
   progress.addOutput(section.add(sourceFunction(typeName, json, sourceOf)))
   // The problems of an equal schema have their own places, and so has code that names its place.
@@ -119,8 +155,9 @@ function writtenPointer({ named }: Unit, { model }: Compilation): string {
 
 /** True for code with a pointer to a place, or below it. */
 function mentions(declaration: Declaration, pointer: string): boolean {
-  const text = JSON.stringify(pointer).slice(1, -1)
-  return visit(declaration).some((piece) => piece.kind === 'literal' && JSON.stringify(piece.value)?.includes(text))
+  const [text, short] = [JSON.stringify(pointer).slice(1, -1), JSON.stringify(shortPointer(pointer))]
+  const isOf = (written = ''): boolean => written === short || written.includes(text)
+  return visit(declaration).some((piece) => piece.kind === 'literal' && isOf(JSON.stringify(piece.value)))
 }
 
 /** The named schema that contains a place. */

@@ -1,5 +1,12 @@
 import { code, expr, list, typeOf, typesOf, type Code, type Expression } from '@specwright/code'
-import { asObject, engine, engineFunction, type Standalone } from '@specwright/json-schema/compile'
+import {
+  asObject,
+  engine,
+  engineFunction,
+  shortPointer,
+  type Place,
+  type Standalone,
+} from '@specwright/json-schema/compile'
 import type { Layout } from '../../config/layout.ts'
 import { hasUnion, type DecodedFields } from '../decode/field.ts'
 import type { Unit } from './validator-unit.ts'
@@ -29,17 +36,22 @@ export function exportsFor(unit: Unit, { functionOf, pointer, layout, isDeep }: 
   const guard = isDeep ? expr.pure(engineFunction('refuseTooDeep'), [accepts]) : accepts
   const validator = expr.pure(engineFunction('validator'), [
     functionOf('check'),
-    expr.literal(pointer),
+    expr.literal(shortPointer(pointer)),
     functionOf('source'),
     ...(layout.vendor === engine ? [] : [expr.object([{ key: 'vendor', value: expr.literal(layout.vendor) }])]),
   ])
   const exported = [
     code`${expr.name(`is${typeName}`)} = ${guard} as ${typeOf(engine, 'Guard')}<${type}>`,
     code`${expr.name(`${typeName}Schema`)}: ${typeOf(engine, 'Validator')}<${type}> = ${validator}`,
-    ...(layout.pathOf('checkers') === undefined ? [] : [checkerOf(typeName, functionOf('check'), pointer)]),
+    ...(hasCheckers(layout) ? [checkerOf(typeName, functionOf('check'), pointer)] : []),
     ...(unit.fields ? [decoderOf(typeName, unit.fields)] : []),
   ]
   return [code`export const ${list(exported, code`,\n  `)}\n`]
+}
+
+/** False where nothing could import what reports issues alone: a client imports it from the files of areas. */
+function hasCheckers(layout: Layout): boolean {
+  return !layout.isPackage('validators') || layout.pathOf('checkers') !== undefined
 }
 
 const types = typesOf('types', 'types')
@@ -47,14 +59,14 @@ const types = typesOf('types', 'types')
 /**
  * The function that returns the JSON Schema of a type, and those of the schemas that it refers to.
  *
- * @param sourceOf Returns that function of another type.
+ * @param sourceOf Returns that function of the schema at a place.
  */
 export function sourceFunction(
   typeName: string,
   { schema, refs }: Standalone,
-  sourceOf: (typeName: string) => Expression,
+  sourceOf: (place: Place) => Expression,
 ): Code {
-  const sources = [...refs.keys()].map((ref) => ({ key: ref, value: sourceOf(ref) }))
+  const sources = [...refs].map(([ref, place]) => ({ key: ref, value: sourceOf(place) }))
   const parts = [expr.literal(asObject(schema)), ...(sources.length > 0 ? [expr.object(sources)] : [])]
   return code`
     function ${expr.name(`source${typeName}`)}(): ${typeOf(engine, 'SchemaParts')} {
@@ -66,7 +78,7 @@ export function sourceFunction(
 
 /** What reports issues alone: bundlers leave the JSON Schema out where only it is used. */
 function checkerOf(typeName: string, check: Expression, pointer: string): Code {
-  const checker = expr.pure(engineFunction('checker'), [check, expr.literal(pointer)])
+  const checker = expr.pure(engineFunction('checker'), [check, expr.literal(shortPointer(pointer))])
   return code`${expr.name(`${typeName}Checker`)}: ${typeOf(engine, 'Checker')} = ${checker}`
 }
 

@@ -13,6 +13,8 @@ export interface ValidatorNames {
   partOf(key: PartKey): PartModel | undefined
   /** The items of a stream that has a schema of them. */
   itemOf(key: PartKey): PartModel | undefined
+  /** The named schema that a schema refers to. */
+  namedOf(schema: JsonSchema | undefined): NamedSchema | undefined
   /** The schema of a body: a part, or a named one; `undefined` for a body without a schema. */
   bodyOf(key: PartKey, schema: JsonSchema | undefined): NamedSchema | PartModel | undefined
 }
@@ -26,10 +28,12 @@ export function validatorNames(model: Model): ValidatorNames {
       return part.status === status && part.contentType === contentType && (part.isItem ?? false) === isItem
     })
   const partOf: ValidatorNames['partOf'] = (key) => found(key, false)
+  const namedOf: ValidatorNames['namedOf'] = (schema) => byPointer.get(pointerOf(refOf(schema) ?? '') ?? '')
   return {
     inputsOf: (operation) => model.schemasOf(operation).inputs,
     partOf,
     itemOf: (key) => found(key, true),
-    bodyOf: (key, schema) => partOf(key) ?? byPointer.get(pointerOf(refOf(schema) ?? '') ?? ''),
+    namedOf,
+    bodyOf: (key, schema) => partOf(key) ?? namedOf(schema),
   }
 }

@@ -8,7 +8,7 @@ import { noProgress, type Progress } from '../progress.ts'
 import { engineFiles } from '../engine.ts'
 import { createAreaFiles } from './area-files.ts'
 import { validatorFiles } from './validator-areas.ts'
-import { checksOf, type Checks, type Compilation } from './validator-checks.ts'
+import { checksOf, firstsOf, type Checks, type Compilation } from './validator-checks.ts'
 import { exportsFor } from './validator-exports.ts'
 import { engineNames, indexFiles } from './validator-index.ts'
 import { unitsOf, type Unit } from './validator-unit.ts'
@@ -34,7 +34,8 @@ export function emitValidators(
   const originals = new Map<string, Unit>()
   const typeNames = [...units.values()].map(({ named }) => named.typeName)
   const files = createAreaFiles(typeNames, validatorFiles(model, layout), layout)
-  const shared = { layout, registry, units, originals, files, finite: new Set<string>() }
+  const firsts = firstsOf(units.values())
+  const shared = { layout, registry, units, originals, firsts, files, finite: new Set<string>() }
   const made = checksOfAll({ ...shared, model, progress, report: note })
   reportProblems(problems, model, report)
   const deep = deepOf(made)

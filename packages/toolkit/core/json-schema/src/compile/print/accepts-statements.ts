@@ -10,7 +10,6 @@ import {
 } from './accepts-expression.ts'
 import { areDistinct, inTurn, type Choice } from './choice.ts'
 import { factKey, learn, sometimes, type Failing, type PrintContext } from './context.ts'
-import { types } from './expression.ts'
 import { flagsFirst, flagsMade, remembered } from './flags.ts'
 import { whenMet, whenMissed } from './known.ts'
 import { areMany, countOf, inFunctions, oneByOne, partsOf, someOf } from './many.ts'
@@ -60,7 +59,7 @@ function longStatements(check: Check, failing: Failing, outer: PrintContext): re
     case 'item': {
       const item = context.local('item')
       const inner = statementsOf(check.checks, { v: item, known: undefined, fail }, context)
-      return stmt.if(reaches(v, check.index), [stmt.const(item.name, itemAt(v, check.index), types.any), ...inner])
+      return stmt.if(reaches(v, check.index), [stmt.const(item.name, itemAt(v, check.index)), ...inner])
     }
     case 'entries': {
       const key = context.local('key')
@@ -134,11 +133,11 @@ function propertyStatements(
     if (reads < 2 || (sure !== undefined && context.facts.has(sure))) return stmt.if(expr.not(expression), [fail])
     const variable = context.local(check.name)
     const test = propertyExpression(check, v, variable, context) ?? expr.true
-    return [stmt.const(variable.name, read, types.any), ...stmt.if(expr.not(test), [fail])]
+    return [stmt.const(variable.name, read), ...stmt.if(expr.not(test), [fail])]
   }
   const variable = context.local(check.name)
   const inner = statementsOf(check.checks, { v: variable, known: undefined, fail }, sometimes(context))
-  const made = stmt.const(variable.name, read, types.any)
+  const made = stmt.const(variable.name, read)
   if (!check.required) return [made, ...stmt.if(isPresent(variable), inner)]
   return [made, ...(refusesUndefined(check.checks) ? [] : stmt.if(expr.not(isPresent(variable)), [fail])), ...inner]
 }
@@ -150,7 +149,7 @@ function partStatements(part: Part, key: Name, { v, fail }: Failing, context: Pr
   const [value, read] = [context.local('value'), expr.element(v, key)]
   const inner = statementsOf(part.checks, { v: value, known: undefined, fail }, context)
   if (inner.length === 0) return []
-  const statements = [stmt.const(value.name, read, types.any), ...inner]
+  const statements = [stmt.const(value.name, read), ...inner]
   return part.filter ? stmt.if(printedKeyTest(part.filter, key, read, context.hoist), statements) : statements
 }
 

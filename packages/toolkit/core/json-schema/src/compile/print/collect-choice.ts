@@ -3,7 +3,7 @@ import { isPlain } from '../../json.ts'
 import type { Branch, Check, Fault, JsonType, Tag } from '../check.ts'
 import { engineCall } from '../engine.ts'
 import { pathAround } from '../schema-path.ts'
-import { hasProperty, readProperty } from '../read.ts'
+import { readProperty } from '../read.ts'
 import { is } from '../../words/claim.ts'
 import { claims } from '../../words/rule-messages.ts'
 import { sentence } from '../../words/sentence.ts'
@@ -13,7 +13,7 @@ import { rulesStatements } from './collect-rules.ts'
 import { whenAllMissed } from './known.ts'
 import { countOf, oneByOne, someOf } from './many.ts'
 import { attempt, either, firstOf, stop, tellOr, unless, type Case } from './statements.ts'
-import { issueOf, keyOf, spotAt, withinOf, type CollectContext, type Spot } from './spot.ts'
+import { issueOf, issueOfTag, keyOf, spotAt, withinOf, type CollectContext, type Spot } from './spot.ts'
 import { typeTest } from './types.ts'
 
 /** Statements that add the issues of `anyOf` or `oneOf`: those of the branch that the value has chosen. */
@@ -101,10 +101,13 @@ function tagStatements(check: Choice, tag: Tag, spot: Spot, context: CollectCont
     return { values: values.map((value) => expr.literal(value)), body: [...inner, stmt.break()] }
   })
   const all = tag.values.flatMap((values) => values ?? [])
-  const { schema } = check.fault
-  const unknown: Fault = { keyword: 'enum', expected: all, schema, sentence: sentence.values(all) }
-  const missing: Fault = { keyword: 'required', expected: tag.name, schema, sentence: sentence.required() }
-  const report = expr.conditional(hasProperty(spot.v, tag.name), issueOf(unknown, below), issueOf(missing, below))
+  const unknown: Fault = {
+    keyword: 'enum',
+    expected: all,
+    schema: check.fault.schema,
+    sentence: sentence.values(all),
+  }
+  const report = issueOfTag(unknown, tag.name, below)
   return [stmt.switch(readProperty(spot.v, tag.name), cases, stop(report))]
 }
 

@@ -9,7 +9,6 @@ import { counted, decided } from './accepts-statements.ts'
 import { choiceStatements } from './collect-choice.ts'
 import { rulesStatements } from './collect-rules.ts'
 import type { PrintContext } from './context.ts'
-import { types } from './expression.ts'
 import { flagsFirst, flagsMade, remembered } from './flags.ts'
 import { whenMet, whenMissed } from './known.ts'
 import { areMany, inFunctions, partsOf } from './many.ts'
@@ -62,7 +61,7 @@ function statementsOfCheck(check: Check, spot: Spot, context: CollectContext): r
     case 'item': {
       const item = context.local('item')
       const inner = context.collect(check.checks, itemOf(spot, item, [expr.literal(check.index)]))
-      return stmt.if(reaches(v, check.index), [stmt.const(item.name, itemAt(v, check.index), types.any), ...inner])
+      return stmt.if(reaches(v, check.index), [stmt.const(item.name, itemAt(v, check.index)), ...inner])
     }
     case 'entries': {
       const key = context.local('key')
@@ -117,7 +116,7 @@ function propertyStatements(check: CollectedProperty, spot: Spot, context: Colle
     // A value of the wrong type that is not there at all is reported as missing.
     return startsWithOwnRule(check, inner) ? inner : tellOr(expr.not(isPresent(variable)), missing, inner)
   }
-  return reading(variable.name, readProperty(spot.v, check.name), { type: types.any, statements: checked() })
+  return reading(variable.name, readProperty(spot.v, check.name), checked())
 }
 
 /** True where every check is about values of a type, so that `undefined` meets them. */
@@ -184,7 +183,7 @@ function partStatements(
   if (part.names !== undefined) return guarded(nameStatements(part.checks, { key, spot, schema: part.names }, context))
   const value = context.local('value')
   const inner = context.collect(part.checks, itemOf(spot, value, keys))
-  return inner.length === 0 ? [] : guarded([stmt.const(value.name, read, types.any), ...inner])
+  return inner.length === 0 ? [] : guarded([stmt.const(value.name, read), ...inner])
 }
 
 /** Where a key is checked: as a variable, in an object at a spot, by the schema of its names. */

@@ -3,7 +3,7 @@ import { usualSentence } from '@specwright/validator-engine'
 import { childPointer, isPlain, pointerTo } from '../../json.ts'
 import type { Check, Fault } from '../check.ts'
 import { engineCall } from '../engine.ts'
-import { keysBetween, pathAround, printedPath, type SchemaPath } from '../schema-path.ts'
+import { keysBetween, pathAround, printedPath, shortPointer, type SchemaPath } from '../schema-path.ts'
 import type { PrintContext } from './context.ts'
 import type { Known } from './types.ts'
 
@@ -57,6 +57,13 @@ function issueOfValue(fault: Fault, spot: Spot): Expression {
   return engineCall('issue', [spotAt(spot, holder, spot.keys), expr.literal(null), ...report])
 }
 
+/** Expression that adds the issue of a tag that has none of its values, or is not there. */
+export function issueOfTag(fault: Fault, name: string, spot: Spot): Expression {
+  const [holder, [, values, , suffix]] = reportIn(fault, spot.schema)
+  const report = [values, suffix].filter((each) => each !== undefined)
+  return engineCall('issueOfTag', [spotAt(spot, holder, spot.keys), expr.literal(name), ...report])
+}
+
 /** Expression that adds the issue of a key of the value, by the schema of its names. */
 export function issueOfName(fault: Fault, key: Expression, spot: Spot, names: SchemaPath): Expression {
   const [holder, report] = reportIn(fault, names)
@@ -91,7 +98,7 @@ export function withinOf({ sub, reference }: Call, spot: Spot, { hoist }: PrintC
     at,
     hoist.accepts(sub),
     spot.v,
-    expr.literal(printedPath(hoist.pathOf(sub))),
+    expr.literal(shortPointer(printedPath(hoist.pathOf(sub)))),
     ...last.flat(),
   ])
 }
@@ -124,6 +131,6 @@ export function spotAt(
     .reduce<Expression>((at, key) => engineCall('inside', [at, expr.literal(''), ...key]), spot)
   const key = keys.at(-1)
   const at = key === undefined ? spot : engineCall('inside', [around, part, ...key])
-  if (between === undefined) return engineCall('elsewhere', [at, expr.literal(printedPath(schema))])
+  if (between === undefined) return engineCall('elsewhere', [at, expr.literal(shortPointer(printedPath(schema)))])
   return key !== undefined || between.length === 0 ? at : engineCall('deeper', [at, part])
 }

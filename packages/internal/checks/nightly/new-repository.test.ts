@@ -1,6 +1,6 @@
 import { afterAll, beforeAll } from 'vitest'
 import { createConsumer, type Consumer } from '../src/consumer.ts'
-import { testChangedRepository } from '../test/new-repository.ts'
+import { testInstalledRepository } from '../test/new-repository.ts'
 
 let consumer: Consumer
 
@@ -12,4 +12,4 @@ afterAll(() => {
   consumer.remove()
 })
 
-testChangedRepository(() => consumer)
+testInstalledRepository(() => consumer)

@@ -1,0 +1,200 @@
+import { redactorOf, withoutSecrets } from '../credentials/replace-secrets.ts'
+import { isJsonResponse, parseJson } from '../bodies/response.ts'
+import { Part } from '../bodies/part.ts'
+import { callHooks } from './active-call.ts'
+import { textOf, type Exchange } from './exchange.ts'
+import type { ActiveCall, Outgoing } from './outgoing.ts'
+import type { Send } from './send.ts'
+import {
+  ValidationError,
+  withoutAdditions,
+  type StandardIssue,
+  type ValidatedPart,
+  type Validation,
+} from './validate.ts'
+
+/** How a value is checked. */
+interface ValueCheckOptions {
+  readonly maxIssues: number
+}
+
+/** Finds the issues of a value. */
+export interface ValueCheck {
+  check(value: unknown, options?: ValueCheckOptions): readonly StandardIssue[]
+}
+
+/** A body, and what it is found by. */
+export interface CheckedBody {
+  readonly value: unknown
+  readonly contentType: string | undefined
+  /** That of a response. */
+  readonly status?: number
+}
+
+/** Finds the issues of a body, by its content type, and its status if it is that of a response. */
+export type BodyCheck = (body: CheckedBody, options?: ValueCheckOptions) => readonly StandardIssue[]
+
+/** How the messages of an operation are checked. */
+export interface MessageChecks {
+  readonly path?: ValueCheck
+  readonly query?: ValueCheck
+  /** A query that is one value. */
+  readonly wholeQuery?: ValueCheck
+  readonly body?: BodyCheck
+  /** True for a request that must have a body. */
+  readonly needsBody?: boolean
+  readonly response?: BodyCheck
+  /** An item of a stream. */
+  readonly item?: ValueCheck
+}
+
+/** Validates the messages of one operation: for a bundle that contains no others. */
+export interface OperationValidation extends Validation {
+  readonly checks: MessageChecks
+}
+
+/** Finds how the messages of an operation are checked; `undefined` if they are not. */
+type FindChecks = (id: string) => MessageChecks | Promise<MessageChecks | undefined> | undefined
+
+/**
+ * Validates the messages of one operation.
+ *
+ * @param id The document's `operationId`.
+ */
+export function validateOperation(id: string, checks: MessageChecks): OperationValidation {
+  return { checks, ...validationBy((called) => (called === id ? checks : undefined)) }
+}
+
+/** Validates the messages of all operations; each is loaded with its first call. */
+export function validateOnDemand(operations: Readonly<Record<string, () => Promise<OperationValidation>>>): Validation {
+  const byId = new Map(Object.entries(operations))
+  return validationBy(async (id) => (await byId.get(id)?.())?.checks)
+}
+
+function validationBy(find: FindChecks): Validation {
+  const around = (send: Send): Send => {
+    return (outgoing, read) => {
+      let checks: MessageChecks = {}
+      const request: Outgoing['request'] = async (call) => {
+        checks = (await find(outgoing.operation.id)) ?? {}
+        await checkRequest(checks, call)
+        return await outgoing.request(call)
+      }
+      return send({ ...outgoing, request }, async (exchange, call) => {
+        try {
+          const result = await read(exchange, call)
+          return await checkedResult(result, checks, { exchange, call })
+        } catch (error) {
+          if (error instanceof call.errors.Error) await checkFailure(checks, { exchange, call })
+          throw error
+        }
+      })
+    }
+  }
+  return { around: around as Validation['around'] } // only the engine calls it
+}
+
+/** Checks what is about to be sent. */
+async function checkRequest(checks: MessageChecks, call: ActiveCall): Promise<void> {
+  const { input = {}, operation } = call
+  const { path = {}, query = {}, body } = input
+  const { contentType } = operation as { readonly contentType?: string } // that of its body, if it has one
+  const found: [ValidatedPart, readonly StandardIssue[] | undefined][] = [
+    ['path', checks.path?.check(path)],
+    ['query', checks.query?.check(query)],
+    ['query', checks.wholeQuery?.check(Object.values(query)[0])],
+  ]
+  if (body !== undefined || checks.needsBody)
+    found.push(['body', checks.body?.({ value: withoutParts(body), contentType })])
+  for (const [part, issues] of found) await refuseInvalid(call, part, issues)
+}
+
+/** A body with the values of its parts: how these are sent is not checked. */
+function withoutParts(body: unknown): unknown {
+  if (Object.prototype.toString.call(body) !== '[object Object]') return body
+  const valueOf = (each: unknown): unknown => (each instanceof Part ? each.value : each)
+  return Object.fromEntries(
+    Object.entries(body as object).map(([name, each]) => [
+      name,
+      Array.isArray(each) ? each.map(valueOf) : valueOf(each),
+    ]),
+  )
+}
+
+/** A response to a call. */
+interface CheckedExchange {
+  readonly exchange: Exchange
+  readonly call: ActiveCall
+}
+
+const everyIssue: ValueCheckOptions = { maxIssues: Infinity }
+
+/** The result of a call, whose data is valid; the items of a stream are checked as they are read. */
+async function checkedResult<Result>(
+  result: Result,
+  checks: MessageChecks,
+  { exchange: { response }, call }: CheckedExchange,
+): Promise<Result> {
+  const { data } = Object(result) as { readonly data?: unknown }
+  if (typeof data === 'function') return { ...result, data: checkedItems(data as StreamedItems, checks, call) }
+  if (data !== undefined) await refuseInvalid(call, 'response', bodyIssues(data, checks, response))
+  return result
+}
+
+function bodyIssues(value: unknown, checks: MessageChecks, { status, headers }: Response): readonly StandardIssue[] {
+  const contentType = headers.get('content-type') ?? undefined
+  // Accepted issues must not count toward the limit.
+  return withoutAdditions(checks.response?.({ value, contentType, status }, everyIssue) ?? [])
+}
+
+/** Reads the items of a stream, from a position. */
+type StreamedItems = (position: unknown) => AsyncIterable<unknown>
+
+function checkedItems(items: StreamedItems, { item: check }: MessageChecks, call: ActiveCall): StreamedItems {
+  return async function* checked(position) {
+    for await (const item of items(position)) {
+      await refuseInvalid(call, 'item', check && withoutAdditions(check.check(item, everyIssue)))
+      yield item
+    }
+  }
+}
+
+/** Reports the body of an error that is not as documented: the call rejects with the error in any case. */
+async function checkFailure(checks: MessageChecks, { exchange, call }: CheckedExchange): Promise<void> {
+  const { response, bytes } = exchange
+  if (response.ok || !bytes) return
+  const text = textOf(exchange)
+  const value = isJsonResponse(response) ? parseJson(text) : text
+  const issues = value === undefined ? [] : bodyIssues(value, checks, response)
+  if (issues.length > 0) await reportInvalid(call, validationErrorOf(call, 'response', issues))
+}
+
+/** Rejects if there are issues, or reports them, as the caller chose. */
+async function refuseInvalid(
+  call: ActiveCall,
+  part: ValidatedPart,
+  issues: readonly StandardIssue[] = [],
+): Promise<void> {
+  if (issues.length === 0) return
+  const error = validationErrorOf(call, part, issues)
+  if ((call.options.onInvalid ?? call.client.onInvalid) !== 'report') throw error
+  await reportInvalid(call, error)
+}
+
+function validationErrorOf(call: ActiveCall, part: ValidatedPart, issues: readonly StandardIssue[]): ValidationError {
+  const secrets = call.secrets()
+  const redacted = redactorOf(secrets)
+  const shown = issues.map((issue) => {
+    const isClean = redacted(issue.message) === issue.message
+    return isClean ? issue : (withoutSecrets(issue, secrets) as StandardIssue) // a copy
+  })
+  return new ValidationError(call.operation.id, part, shown)
+}
+
+/** Calls the hooks; the time limits of a call end before the items of its stream. */
+async function reportInvalid(call: ActiveCall, error: ValidationError): Promise<void> {
+  const { key, attempts: attempt, operation } = call
+  if (error.part === 'item')
+    await call.notify('onValidationError', { operation: operation.id, call: key, attempt, error })
+  else await callHooks(call, 'onValidationError', { error })
+}
