@@ -268,6 +268,7 @@ const kinds: Readonly<Record<string, string>> = {
     GET /sail-loft | boats | sail_loft_list | boats.listSailLofts
     PATCH /crew-shift/{id} | crews | crew_shift_partial_update | crews.partialUpdateShift
     POST /face-scan | Faces | requestScan | faces.requestScan
+    POST /blog/post | Site | blogPost | site.blogPost
     GET /unread-count | Mails | unreadCount | mails.unreadCount
     PUT /pet_owners/{id} | owners | petOwnersList | owners.petOwnersList
   `,

@@ -202,6 +202,8 @@ export function withVerbInFront(
   const start = isBeforeVerb(nouns[0]) && !/^admin$/i.test(nouns[0] ?? '') ? 1 : 0
   const object = nouns.slice(start)
   if (method !== 'get' && /^(?:get|list|retrieve)$/i.test(verb.join(''))) return words
+  // `blogPost` need not be what is posted.
+  if (/^(?:patch|post|put)$/i.test(verb.join(''))) return words
   if (
     object.length === 0 ||
     isVerb(nouns[0]) ||
