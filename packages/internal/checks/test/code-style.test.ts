@@ -40,7 +40,7 @@ const booleans: Readonly<Record<string, number>> = {
   'toolkit/mock-engine': 1,
   'toolkit/release': 1,
   'toolkit/server-engine': 2,
-  'toolkit/specwright': 8,
+  'toolkit/specwright': 7,
   'toolkit/validator-engine': 2,
 }
 

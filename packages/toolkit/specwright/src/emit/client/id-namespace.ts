@@ -1,6 +1,6 @@
 import { verbsOf, type ResourceWords } from './id-phrase.ts'
-import { isKind, isQualifier, isVerb, withoutKind } from './verbs.ts'
-import { oneOf, partsOf, severalOf, singular } from './words.ts'
+import { isGeneral, isKind, isQualifier, isVerb, withoutKind } from './verbs.ts'
+import { oneOf, partsOf, severalOf, stem } from './words.ts'
 
 /**
  * The words of an id without a resource in front of it, one of whose words its tag has: `oneClicks_list` of `1-Click` ->
@@ -8,15 +8,19 @@ import { oneOf, partsOf, severalOf, singular } from './words.ts'
  * `PetController_findAll`.
  */
 export function withoutNamespace(id: string, resource: ResourceWords): readonly string[] {
-  const named = resource.words.map(singular)
+  const named = resource.words.map(stem)
   const isOwn = (namespace: string): boolean => {
-    const words = withoutKind(partsOf(namespace)).map(singular)
+    const words = withoutKind(partsOf(namespace)).map(stem)
     return named.includes(words.at(-1) ?? '') || words.join('') === named.join('')
   }
   const [, namespace = '', rest = ''] = splitOf(id, named.join('')) ?? []
   if (namespace === '') return withoutVersion(partsOf(id))
   if (isOwn(namespace)) return /[./]/.test(rest) ? withoutNamespace(rest, resource) : partsOf(rest)
   const words = partsOf(namespace)
+  if (words.some(isKind) && words.every((word) => isKind(word) || isGeneral(word))) return partsOf(rest)
+  // A class with methods that say what they are of.
+  if (words.some(isKind) && verbsOf(partsOf(rest)) > 0 && partsOf(rest).length > verbsOf(partsOf(rest)) + 1)
+    return partsOf(rest)
   const isGroup = !id.slice(0, namespace.length + 1).endsWith('_') || words.some(isKind) || isVerb(partsOf(rest)[0])
   if (!isGroup) return withoutVersion(partsOf(id))
   const nouns = withoutKind(words)
@@ -27,10 +31,11 @@ export function withoutNamespace(id: string, resource: ResourceWords): readonly 
 function splitOf(id: string, resource: string): readonly string[] | undefined {
   const atPoint = /^([^/.]+)[/.]+(.+)$/.exec(id)
   if (atPoint) return atPoint
-  const parts = id.split(/_+/)
-  const count = parts.findLastIndex((_, index) => {
-    return index > 0 && partsOf(parts.slice(0, index).join('_')).map(singular).join('') === resource
+  const written = id.split(/[_-]+/)
+  const count = written.findLastIndex((_, index) => {
+    return index > 0 && partsOf(written.slice(0, index).join('_')).map(stem).join('') === resource
   })
+  const parts = count > 0 ? written : id.split(/_+/)
   const behind = Math.max(count, 1)
   return parts.length < 2 ? undefined : [id, parts.slice(0, behind).join('_'), parts.slice(behind).join('_')]
 }
@@ -38,8 +43,8 @@ function splitOf(id: string, resource: string): readonly string[] | undefined {
 /** `tenants`, `delete` -> `delete`, `tenants` */
 function behindVerb(nouns: readonly string[], words: readonly string[]): readonly string[] {
   if (isVerb(nouns[0])) return [...nouns, ...words]
-  const named = words.map(singular)
-  if (nouns.some((noun) => named.includes(singular(noun)))) return words
+  const named = words.map(stem)
+  if (nouns.some((noun) => named.includes(stem(noun)))) return words
   const verbs = verbsOf(words)
   if (verbs === 0) return [...nouns, ...words]
   const qualified = words.findIndex((word, index) => index >= verbs && !isQualifier(word))

@@ -1,5 +1,14 @@
-import { isConjunction, isPreposition, isQualifier, isVerb, withoutKind } from './verbs.ts'
-import { isPlural, singular } from './words.ts'
+import {
+  isBeforeVerb,
+  isConjunction,
+  isOfOne,
+  isPreposition,
+  isQualifier,
+  isVerb,
+  isVerbOf,
+  withoutKind,
+} from './verbs.ts'
+import { isPlural, severalOf, stem } from './words.ts'
 
 /** What an operation is of: the words of its tag, or of its path. */
 export interface ResourceWords {
@@ -8,8 +17,12 @@ export interface ResourceWords {
   readonly isOfSeveral: boolean
   /** The words of the path, without parameters. */
   readonly path: readonly string[]
+  /** The words of each of its parts. */
+  readonly parts: readonly (readonly string[])[]
   /** True for a path that ends with a parameter. */
   readonly isOfItem: boolean
+  /** True for what is read from it. */
+  readonly isRead: boolean
 }
 
 /**
@@ -26,8 +39,10 @@ export function withoutResource(id: readonly string[], resource: ResourceWords):
   const end = endOfObject(id, verbs)
   const [object, rest] = [id.slice(verbs, end), id.slice(end)]
   const left = names.withoutObject(object)
-  const isOfResource = isPreposition(rest[0]) && names.isWhole(rest.slice(1))
-  const more = isOfResource && (left.length > 0 || !isVerb(id[0])) ? [] : rest
+  const next = rest.findIndex((word, index) => index > 0 && isPreposition(word))
+  const owner = rest.slice(0, next === -1 ? undefined : next)
+  const isOfResource = isPreposition(owner[0]) && names.isWhole(owner.slice(1))
+  const more = isOfResource && (left.length > 0 || !isVerb(id[0])) ? rest.slice(owner.length) : rest
   return [...id.slice(0, verbs), ...left, ...more]
 }
 
@@ -38,13 +53,13 @@ class ResourceNames {
 
   constructor(resource: ResourceWords) {
     this.#resource = resource
-    this.#words = withoutKind(resource.words).map(singular)
+    this.#words = withoutKind(resource.words).map(stem)
   }
 
   /** True for all words of the resource: `Line Items`, or `Line Items API` without its last word. */
   isWhole(words: readonly string[]): boolean {
-    const all = this.#resource.words.map(singular)
-    const some = withoutArticle(words).map(singular)
+    const all = this.#resource.words.map(stem)
+    const some = withoutArticle(words).map(stem)
     return isSame(some, this.#words) || isSame(some, all)
   }
 
@@ -55,7 +70,13 @@ class ResourceNames {
   inFrontOf(id: readonly string[]): number {
     for (const { length } of [this.#resource.words, this.#words]) {
       const [own, rest] = [id.slice(0, length), id.slice(length)]
-      const isInFront = isVerb(rest[0]) || (!isVerb(id[0]) && this.#owns(own, rest))
+      // A verb that is a resource says nothing again: `sendImage` of `send`.
+      const isVerbAgain =
+        !this.#resource.isRead &&
+        isVerb(own[0]) &&
+        own.join().toLowerCase() === this.#resource.words.join().toLowerCase()
+      const isAgain = rest.length > 0 && !isPreposition(rest[0]) && (length > 1 || isVerbAgain)
+      const isInFront = isVerb(rest[0]) || isAgain || (!isVerb(id[0]) && this.#owns(own, rest))
       if (isInFront && this.isWhole(own)) return length
     }
     const verb = id.findIndex((word) => isVerb(word))
@@ -70,26 +91,57 @@ class ResourceNames {
   areAfterVerb(id: readonly string[]): boolean {
     if (isPreposition(id[1]) && this.isWhole(id.slice(2))) return true
     if (isQualifier(id[0] ?? '') || !this.isWhole(id.slice(1, endOfObject(id, 1)))) return false
-    const path = this.#resource.path.map(singular)
+    const path = this.#resource.path.map(stem)
     const at = path.lastIndexOf(this.#words.at(-1) ?? '')
-    return !path.slice(0, Math.max(at, 0)).includes(singular(id[0] ?? ''))
+    return !path.slice(0, Math.max(at, 0)).includes(stem(id[0] ?? ''))
   }
 
   /** What is left of an object: nothing of the resource itself, `Card` of `CustomerCard`; otherwise all of it. */
   withoutObject(object: readonly string[]): readonly string[] {
     const words = withoutArticle(object)
     if (this.isWhole(words)) return []
+    const several = words.slice(this.#words.length)
+    if (this.isWhole(words.slice(0, this.#words.length)) && this.#owns(words.slice(0, this.#words.length), several))
+      return several
     const qualifiers = words.findIndex((word) => !isQualifier(word))
     const noun = qualifiers === -1 ? [] : words.slice(qualifiers)
     if (this.isWhole(noun) || this.#isLastWord(noun)) return words.slice(0, qualifiers)
-    const own = noun.slice(0, this.#words.length)
-    const owned = noun.slice(this.#words.length)
-    return this.isWhole(own) && this.#owns(own, owned) ? [...words.slice(0, qualifiers), ...owned] : words
+    const own = this.#inFrontOf(noun)
+    const owned = noun.slice(own.length)
+    if (own.length > 0 && (own.length > 1 || this.#owns(own, owned))) return [...words.slice(0, qualifiers), ...owned]
+    const [things, owner] = [words.slice(0, -1), words.slice(-1)]
+    const isOfOwner = this.isWhole(owner) && isPlural(things.at(-1) ?? '') && this.#isInPath([...owner, ...things])
+    return isOfOwner ? things : words
+  }
+
+  /** The words in front of an object that name the resource: all of its words, or its last ones. */
+  #inFrontOf(noun: readonly string[]): readonly string[] {
+    const last = this.#words.findIndex((_, start) => {
+      const own = noun.slice(0, this.#words.length - start)
+      return this.isWhole(own) || (this.#isLastWord(own) && (own.length > 1 || this.#isPart(own[0] ?? '')))
+    })
+    return last === -1 ? [] : noun.slice(0, this.#words.length - last)
+  }
+
+  /** True for a word that is a part of the path: `Customer` of `/customers/{id}`, but not `Tax` of `/tax-codes/{id}`. */
+  #isPart(word: string): boolean {
+    return this.#resource.parts.some((part) => isSame(part.map(stem), [stem(word)]))
+  }
+
+  /** True for words that the path has. */
+  #isInPath(words: readonly string[]): boolean {
+    const path = this.#path()
+    return path.some((_, start) => isSame(path.slice(start, start + words.length), words.map(stem)))
+  }
+
+  /** The words of the path, of which `me` is a user. */
+  #path(): readonly string[] {
+    return this.#resource.path.map((word) => (word.toLowerCase() === 'me' ? 'user' : stem(word)))
   }
 
   /** `Item` of `Line Items`, but not `Group` of `Users and Groups`. */
   #isLastWord(noun: readonly string[]): boolean {
-    const words = noun.map(singular)
+    const words = noun.map(stem)
     if (this.#resource.isOfSeveral || words.length === 0) return false
     return isSame(words, this.#words.slice(-words.length))
   }
@@ -99,21 +151,21 @@ class ResourceNames {
    * plural, `Tracks User`, the path must say so; a path that has neither says nothing.
    */
   #owns(own: readonly string[], owned: readonly string[]): boolean {
-    const [first = ''] = owned.map(singular)
+    const [first = ''] = owned.map(stem)
     if (first === '' || owned.some(isConjunction)) return false
-    const path = this.#resource.path.map(singular)
-    const name = own.map(singular)
+    const path = this.#path()
+    const name = own.map(stem)
     const at = path.findIndex((_, start) => isSame(path.slice(start, start + name.length), name))
     const isPluralOwn = isPlural(own.at(-1) ?? '')
-    if (at === -1) return !isPluralOwn && !owned.some((word) => path.includes(singular(word)))
+    if (at === -1) return !isPluralOwn && !owned.some((word) => path.includes(stem(word)))
     if (path.slice(0, at).includes(first)) return false
-    return !isPluralOwn || path.slice(at + name.length).includes(first)
+    return !isPluralOwn || at === 0 || path.slice(at + name.length).includes(first)
   }
 }
 
 /** How many words say what is done: 1 of `deletePet`, 2 of `bulkDeletePets`, 3 of `createOrUpdatePet`. */
 export function verbsOf(id: readonly string[]): number {
-  const start = /^(?:batch|bulk|mass|partial|partially)$/i.test(id[0] ?? '') ? 1 : 0
+  const start = isBeforeVerb(id[0]) ? 1 : 0
   if (!isVerb(id[start])) return 0
   const isMore = isConjunction(id[start + 1]) && isVerb(id[start + 2])
   return start + (isMore ? 3 : 1)
@@ -132,4 +184,44 @@ function isSame(some: readonly string[], others: readonly string[]): boolean {
 
 function withoutArticle(words: readonly string[]): readonly string[] {
   return words.length > 1 && /^(?:an?|the)$/i.test(words[0] ?? '') ? words.slice(1) : words
+}
+
+/**
+ * `egg`, `group`, `list` -> `list`, `egg`, `groups`: a verb that is the last word is the first one, unless the first word is
+ * a verb too. One that could be a noun is so only behind words of the path: `photos`, `archive` of `/photos/archive`.
+ */
+export function withVerbInFront(
+  words: readonly string[],
+  { method, parts }: { readonly method: string; readonly parts: readonly (readonly string[])[] },
+): readonly string[] {
+  // `getBooksSearch`
+  const isSearch = words.length > 1 && /^get$/i.test(words[0] ?? '') && /^search$/i.test(words.at(-1) ?? '')
+  if (isSearch) return ['search', ...words.slice(1, -1)]
+  const end = /^partial$/i.test(words.at(-2) ?? '') ? -2 : -1
+  const [nouns, verb] = [words.slice(0, end), words.slice(end)]
+  const start = isBeforeVerb(nouns[0]) && !/^admin$/i.test(nouns[0] ?? '') ? 1 : 0
+  const object = nouns.slice(start)
+  if (method !== 'get' && /^(?:get|list|retrieve)$/i.test(verb.join(''))) return words
+  // `blogPost` need not be what is posted.
+  if (/^(?:patch|post|put)$/i.test(verb.join(''))) return words
+  if (
+    object.length === 0 ||
+    isVerb(nouns[0]) ||
+    nouns.some(isPreposition) ||
+    isOfOne(verb) ||
+    !isVerbOf(method, verb.at(-1))
+  )
+    return words
+  const path = parts.flat().map(stem)
+  const isPhrase = parts.some((part) => isSame(part.map(stem), words.map(stem)))
+  const isOfPath = object.every((word) => path.includes(stem(word))) && !isPhrase
+  if (!isCertain(verb.at(-1), method) && !isOfPath) return words
+  const isList = verb.join('').toLowerCase() === 'list'
+  return [...nouns.slice(0, start), ...verb, ...(isList ? severalOf(object) : object)]
+}
+
+/** True for a verb that no noun is written like, for a request that does this. */
+function isCertain(verb = '', method: string): boolean {
+  const read = /^(?:list|retrieve)$/i.test(verb)
+  return method === 'get' ? read : !read && /^(?:add|create|delete|destroy|remove|update)$/i.test(verb)
 }

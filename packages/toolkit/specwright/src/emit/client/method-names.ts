@@ -1,12 +1,12 @@
 import type { Model, OperationModel } from '@specwright/document/model'
 import { grouped } from '@specwright/document/diagnostics'
 import { isMethodName, isResourceName } from '@specwright/document/names'
+import type { ResourceWords } from './id-phrase.ts'
+import { isOnlyNoun, namesOfId } from './id-names.ts'
 import { createPathNames, type PathNames } from './path-names.ts'
-import { isNamedAfterPath, isOfItem, pathParts, withoutPath } from './path-parts.ts'
-import { withoutNamespace } from './id-namespace.ts'
-import { withoutResource, type ResourceWords } from './id-phrase.ts'
-import { isThing, isVerb } from './verbs.ts'
-import { camel, isPlural, partsOf, singular } from './words.ts'
+import { isNamedAfterPath, isOfItem, pathParts } from './path-parts.ts'
+import { plainOperations, type PlainOperation } from './plain-operations.ts'
+import { camel, partsOf } from './words.ts'
 
 /** A resource of the client, with its operations by method name. */
 export interface NamedResource {
@@ -39,15 +39,17 @@ export function resourcesOf(model: Model): NamedResource[] {
  * id without the words of the resource names the method. If that name would be empty or taken, the method has the full
  * id.
  */
-function operationNames({ operations, names: { operations: others } }: Model): ReadonlyMap<OperationModel, string> {
-  const paths = createPathNames(operations)
+function operationNames(model: Model): ReadonlyMap<OperationModel, string> {
+  const { operations } = model
+  const plain = plainOperations(model)
+  const paths = createPathNames([...plain.values()])
   const names = new Map(operations.flatMap((each) => (each.name === undefined ? [] : [[each, each.name] as const])))
-  const used = new Set([...names.values(), ...Object.values(others).map(({ name }) => name)])
+  const used = new Set([...names.values(), ...Object.values(model.names.operations).map(({ name }) => name)])
   const give = (operation: OperationModel, name: string): void => {
     names.set(operation, name)
     used.add(name)
   }
-  const short = new Map(operations.map((operation) => [operation, shortNames(operation, paths)]))
+  const short = new Map([...plain].map(([operation, each]) => [operation, shortNames(each, paths)]))
   // Short names come first, so that no full id takes one of them.
   const most = Math.max(0, ...[...short.values()].map(({ length }) => length))
   for (let nth = 0; nth < most; nth++) {
@@ -59,9 +61,9 @@ function operationNames({ operations, names: { operations: others } }: Model): R
       if (name && operation && more.length === 0 && !used.has(name)) give(operation, name)
     }
   }
-  for (const operation of operations) {
+  for (const [operation, each] of plain) {
     if (names.has(operation)) continue
-    const full = `${resourceName(operation)}.${fullName(operation)}`
+    const full = `${resourceName(each)}.${fullName(operation)}`
     let unique = full
     for (let n = 2; used.has(unique); n++) unique = `${full}_${n}`
     give(operation, unique)
@@ -70,14 +72,14 @@ function operationNames({ operations, names: { operations: others } }: Model): R
 }
 
 /** `Line Items` -> `lineItems`, `OAuth` -> `oauth`, `close` -> `close_`; without a tag, `/v1/pets/{id}` -> `pets`. */
-function resourceName(operation: OperationModel): string {
+function resourceName(operation: PlainOperation): string {
   const name = camel(resourceWords(operation))
   const start = name === '' ? 'operations' : /^[A-Za-z]/.test(name) ? name : `_${name}`
   return isResourceName(start) ? start : `${start}_`
 }
 
 /** The words of a tag, without an API's version in front of them: `AccountsV1AuthToken` -> `Auth`, `Token`. */
-function resourceWords({ tag, path }: OperationModel): readonly string[] {
+function resourceWords({ tag, path }: PlainOperation): readonly string[] {
   const latin = tag
     .normalize('NFD')
     .replaceAll(/\p{Mark}/gu, '')
@@ -91,56 +93,23 @@ function resourceWords({ tag, path }: OperationModel): readonly string[] {
 }
 
 /** Names for an operation, the preferred one first: `deleteLineItem` of `Line Items` -> `lineItems.delete`. */
-function shortNames(operation: OperationModel, paths: PathNames): string[] {
-  const { id, key, tag, path } = operation
+function shortNames(operation: PlainOperation, paths: PathNames): string[] {
+  const { id, tag, path } = operation
   const words = resourceWords(operation)
-  const resource = {
+  const parts = pathParts(path).map((part) => part.words)
+  const resource: ResourceWords = {
     words,
     isOfSeveral: /[&,/+]|\b(?:and|or)\b/i.test(tag),
-    path: pathParts(path).flatMap((part) => part.words),
+    parts,
+    path: parts.flat(),
     isOfItem: isOfItem(path),
+    isRead: operation.method === 'get',
   }
-  const isDerived = id !== key || isNamedAfterPath(operation) || isOnlyResource(operation)
-  const names = isDerived
-    ? paths.methodsOf(operation, resource)
-    : wordsOfId(operation, resource).map((each) => camel(withoutResource(each, resource)))
+  const isDerived = id === undefined || isNamedAfterPath(operation) || isOnlyNoun(operation, resource)
+  const names = isDerived ? paths.methodsOf(operation, resource) : namesOfId(id, operation, { resource, paths })
   // Letters of other scripts are dropped, so such a name could be ambiguous.
   const isLatin = isDerived || /^[\w$ ./-]+$/.test(id)
   return names.map((name) => (isLatin && isMethodName(name) ? `${resourceName(operation)}.${name}` : ''))
-}
-
-/**
- * The words that an id is read as, one after the other: as those of a list, if it is one; without a number behind it; and
- * all.
- */
-function wordsOfId(operation: OperationModel, resource: ResourceWords): (readonly string[])[] {
-  // `listUsingGET_1`, as Springfox writes it
-  const id = operation.id.replace(/Using(?:DELETE|GET|HEAD|OPTIONS|PATCH|POST|PUT)(?=(?:_\d+)?$)/, '')
-  const words = withoutMethod(withoutPath(operation) ?? withoutNamespace(id, resource), operation)
-  const single = /_\d+$/.test(id) ? words.slice(0, -1) : words
-  const isListed =
-    operation.method === 'get' &&
-    words[0]?.toLowerCase() === 'get' &&
-    !isOfItem(operation.path) &&
-    (words.length === 1 ? isPlural(pathParts(operation.path).at(-1)?.words.at(-1) ?? '') : words.some(isPlural))
-  const listed = isListed ? ['list', ...words.slice(1)] : []
-  const isWhole = listed.length > 0 && withoutResource(listed, resource).length === 1
-  return [isWhole ? listed : single, single, words, listed, partsOf(id)]
-}
-
-/** `post`, `Create`, `Folder` -> `Create`, `Folder` */
-function withoutMethod(words: readonly string[], { method }: OperationModel): readonly string[] {
-  const isBeforeVerb = words.length > 2 && isVerb(words[1]) && !isThing(words.slice(1))
-  return isBeforeVerb && /^(?:patch|post|put)$/.test(method) && words[0]?.toLowerCase() === method
-    ? words.slice(1)
-    : words
-}
-
-/** True for an id that says no more than what is read: `direct_messages` of `GET /direct_messages`. */
-function isOnlyResource(operation: OperationModel): boolean {
-  const all = [partsOf(operation.id), resourceWords(operation), pathParts(operation.path).at(-1)?.words ?? []]
-  const [id, ...others] = all.map((words) => words.map(singular).join(''))
-  return operation.method === 'get' && id !== '' && others.every((each) => each === id)
 }
 
 /** The full id as a member's name: `list-pets` -> `listPets`. */

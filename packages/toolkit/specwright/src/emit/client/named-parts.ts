@@ -1,7 +1,7 @@
 import type { ResourceWords } from './id-phrase.ts'
 import { pathParts, type PathPart } from './path-parts.ts'
-import { withoutKind } from './verbs.ts'
-import { oneOf, singular } from './words.ts'
+import { isQualifier, withoutKind } from './verbs.ts'
+import { oneOf, stem } from './words.ts'
 
 /** A part of a path as it is in names. */
 export interface NamedPart extends PathPart {
@@ -13,11 +13,16 @@ export interface NamedPart extends PathPart {
 export function namedParts(path: string, resource: ResourceWords | undefined): readonly NamedPart[] {
   const parts = pathParts(path)
   if (resource === undefined) return parts.map((part) => ({ ...part, isOwn: false }))
-  const own = withoutKind(resource.words).map(singular)
-  const isOf = ({ words }: PathPart): boolean => words.every((word) => own.includes(singular(word)))
-  return parts.map((part, index) => {
-    const words = part.words.map(singular).join(' ')
-    const isWhole = words === own.join(' ')
+  const own = withoutKind(resource.words).map(stem)
+  const isOf = ({ words }: PathPart): boolean => words.every((word) => own.includes(stem(word)))
+  return parts.map((each, index) => {
+    const written = { ...each, words: withVerb(each.words, own) }
+    // `current` of `/current_journey` for `Journeys`
+    const noun = written.words.findIndex((word) => !isQualifier(word))
+    const isQualified = noun > 0 && written.words.slice(noun).map(stem).join('') === own.join('')
+    const part = isQualified ? { ...written, words: written.words.slice(0, noun) } : written
+    const words = part.words.map(stem).join(' ')
+    const isWhole = words.replaceAll(' ', '') === own.join('')
     const isLast = !resource.isOfSeveral && own.slice(-part.words.length).join(' ') === words
     // `ingress` of `/ingress/peers` is not `Ingress Ports`, but it is in `/ingress/ports`.
     const isAmongOwn = !resource.isOfSeveral && isOf(part) && parts.slice(index).every(isOf)
@@ -34,4 +39,10 @@ function isShortFor(word: string, long: string): boolean {
 export function nounsOf({ words, isOwn }: NamedPart, { isOne }: { readonly isOne: boolean }): readonly string[] {
   if (isOwn) return []
   return isOne ? oneOf(words) : words
+}
+
+/** `getorders` of `Orders` -> `get`, `orders` */
+function withVerb(words: readonly string[], own: readonly string[]): readonly string[] {
+  const [, verb = '', rest = ''] = /^(add|create|delete|get|list|remove|update)([a-z]+)$/.exec(words.join(' ')) ?? []
+  return verb !== '' && stem(rest) === own.join('') ? [verb, rest] : words
 }

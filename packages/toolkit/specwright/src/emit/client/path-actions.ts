@@ -1,23 +1,30 @@
 import { verbsOf, withoutResource, type ResourceWords } from './id-phrase.ts'
 import { nounsOf, type NamedPart } from './named-parts.ts'
-import type { PathPart } from './path-parts.ts'
-import { isOfOne, isPreposition, isThing, isVerbOf } from './verbs.ts'
+import { isNoun, isOfOne, isPlainVerb, isPreposition, isThing, isVerbOf } from './verbs.ts'
 import { isPlural } from './words.ts'
 
 /**
  * Which part of a path says what is done, or -1: `capture` of `POST /payments/{id}/capture`, `predict` of `POST
  * /ai/predict/digits`, and of what is posted below no item any last word, `POST /exports/info`.
  */
-export function actionOf(parts: readonly PathPart[], method: string): number {
+export function actionOf(parts: readonly NamedPart[], method: string): number {
+  const plain = parts.findLastIndex(({ words }, index) => words.length === 1 && index > 0 && isPlainVerb(words[0]))
+  if (plain !== -1 && (plain === parts.length - 1 || isVerbOf(method, parts[plain]?.words[0]))) return plain
   const [before, last] = parts.slice(-2)
+  // What is done to the resource, if nothing of it is called so: `PUT /reports/review`.
+  const isOfOwn = before?.isOwn === true && !before.isOfItem && last?.isOfItem === false
+  if (isOfOwn && method !== 'get' && /^(?:audit|review)$/i.test(last.words.join(''))) return parts.length - 1
   const isBehind = method === 'post' && last?.isOfItem === false
   const start = isBehind ? 0 : parts.length - 1
   const action = parts.findLastIndex(({ words }, index) => {
     if (index < start || !isVerbOf(method, words[0]) || isThing(words)) return false
+    if (/^filter$/i.test(words[0] ?? '') && (words.length > 1 || index === 0)) return false
     return words.length > 1 || index > 0 || parts.length === 1
   })
   if (action !== -1 || method !== 'post' || parts.length < 2) return action
-  return before?.isOfItem || last?.isOfItem || isPlural(last?.words.at(-1) ?? '') ? -1 : parts.length - 1
+  return before?.isOfItem || last?.isOfItem || isPlural(last?.words.at(-1) ?? '') || isNoun(last?.words.at(-1))
+    ? -1
+    : parts.length - 1
 }
 
 /** The words of an action, with the items that it is done to: `/users/{id}/reset-password` -> `resetUserPassword`. */

@@ -35,3 +35,14 @@ function isOtherThan(words: readonly string[], filter: readonly string[]): boole
   const known = words.map(singular)
   return !known.some((word) => word.startsWith(first) || word.startsWith(last)) && first !== initials
 }
+
+/** True for what a query finds things by: `/friends/name` with the parameter `name`. */
+export function isQueried(words: readonly string[], query: readonly string[]): boolean {
+  const name = words.join('')
+  return query.includes(name) && !/^(?:filter|limit|offset|order|page|query|search|size|sort)$/i.test(name)
+}
+
+/** True for words that name one thing: `id`, `user`, `id`. */
+export function isId(words: readonly string[]): boolean {
+  return /^(?:id|key|name|slug|uid|uuid)$/i.test(words.at(-1) ?? 'id')
+}

@@ -1,4 +1,4 @@
-import type { OperationModel } from '@specwright/document/model'
+import type { PlainOperation } from './plain-operations.ts'
 import { partsOf, singular } from './words.ts'
 
 /** A part of a path that is the same in all requests: `line-items` of `/v1/line-items/{id}`. */
@@ -48,7 +48,7 @@ export function lastParameter(path: string): readonly string[] {
  * True for an id that says no more than method and path: `PostCustomersCustomer` of `POST /v1/customers/{customer}`.
  * Where a tag names the resource, only one that repeats all of a path with a parameter, before or after the method.
  */
-export function isNamedAfterPath({ id, method, path, tag }: OperationModel): boolean {
+export function isNamedAfterPath({ id = '', method, writtenPath: path, tag }: PlainOperation): boolean {
   const words = partsOf(id).map((word) => word.toLowerCase())
   const inPath = partsOf(path.replace(/\.json$/, '')).map((word) => word.toLowerCase())
   const [behind, before] = [words[0] === method ? words.slice(1) : words, words.slice(0, -1)]
@@ -68,16 +68,7 @@ export function isNamedAfterPath({ id, method, path, tag }: OperationModel): boo
   )
 }
 
-/**
- * The words of an id in front of its path and method, which FastAPI adds to the name of a function:
- * `read_settings_v1__id__settings_get` -> `read`, `settings`, also in camel case. Absent if they are not there.
- */
-export function withoutPath({ id, method, path }: OperationModel): readonly string[] | undefined {
-  const suffix = `${path.replaceAll(/\W/g, '_')}_${method}`
-  if (id.endsWith(suffix) && id.length > suffix.length) return partsOf(id.slice(0, -suffix.length))
-  const words = partsOf(id)
-  const added = [...partsOf(path), method].map((word) => word.toLowerCase())
-  const start = words.length - added.length
-  const isAdded = added.length > 2 && start > 0 && added.every((word, at) => words[start + at]?.toLowerCase() === word)
-  return isAdded ? words.slice(0, start) : undefined
+/** The last word of a part. */
+export function lastWord(part: PathPart | undefined): string {
+  return part?.words.at(-1) ?? ''
 }

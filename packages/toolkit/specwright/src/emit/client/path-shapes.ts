@@ -1,26 +1,33 @@
-import { withoutParameterNames, type OperationModel } from '@specwright/document/model'
+import { withoutParameterNames } from '@specwright/document/model'
 import { isOfItem } from './path-parts.ts'
+import type { PlainOperation } from './plain-operations.ts'
 
 /** The paths of a document, without the names of their parameters. */
 export interface PathShapes {
   readonly read: ReadonlySet<string>
+  /** Those of items that are read. */
+  readonly itemsRead: ReadonlySet<string>
   /** Those that are changed or deleted, so that each is of one thing. */
   readonly written: ReadonlySet<string>
+  /** Those of what is changed. */
+  readonly changed: ReadonlySet<string>
   /** Those where something is created. */
   readonly posted: ReadonlySet<string>
   /** Those of which each item has a path. */
   readonly collections: ReadonlySet<string>
   /** The path of an operation as it is in these. */
-  readonly of: (operation: OperationModel) => string
+  readonly of: (operation: PlainOperation) => string
 }
 
 /** The paths of these operations, by what is done at them. */
-export function pathShapes(operations: readonly OperationModel[]): PathShapes {
-  const shapes = (some: readonly OperationModel[]): ReadonlySet<string> => new Set(some.map(shapeOf))
+export function pathShapes(operations: readonly PlainOperation[]): PathShapes {
+  const shapes = (some: readonly PlainOperation[]): ReadonlySet<string> => new Set(some.map(shapeOf))
   const items = operations.filter(({ path }) => isOfItem(path))
   return {
     read: shapes(operations.filter(({ method }) => method === 'get')),
+    itemsRead: shapes(items.filter(({ method }) => method === 'get')),
     written: shapes(operations.filter(({ method }) => /^(?:put|patch|delete)$/.test(method))),
+    changed: shapes(operations.filter(({ method }) => /^(?:put|patch)$/.test(method))),
     posted: shapes(operations.filter(({ method }) => method === 'post')),
     collections: new Set([...shapes(items)].map((shape) => shape.slice(0, -'/{}'.length))),
     of: shapeOf,
@@ -28,6 +35,6 @@ export function pathShapes(operations: readonly OperationModel[]): PathShapes {
 }
 
 /** Extensions are no part of it: `/pets.json`, `/pets{format}`. */
-function shapeOf({ path }: OperationModel): string {
+function shapeOf({ path }: PlainOperation): string {
   return withoutParameterNames(path.replaceAll(/\/:\w+/g, '/{}')).replaceAll(/(?<=[^/])\{\}$|\.json/g, '')
 }

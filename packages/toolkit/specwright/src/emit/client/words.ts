@@ -40,6 +40,32 @@ export function singular(word: string): string {
   return lower.replace(/s$/, '')
 }
 
+/** Words that are written short as often as not. */
+const abbreviated: Readonly<Record<string, string>> = {
+  app: 'application',
+  auth: 'authentication',
+  config: 'configuration',
+  conf: 'configuration',
+  db: 'database',
+  doc: 'document',
+  env: 'environment',
+  img: 'image',
+  info: 'information',
+  msg: 'message',
+  org: 'organization',
+  organisation: 'organization',
+  param: 'parameter',
+  repo: 'repository',
+  spec: 'specification',
+  stat: 'statistic',
+}
+
+/** `Orgs`, `organizations` -> `organization`: what a word names, however it is written. */
+export function stem(word: string): string {
+  const one = singular(word)
+  return (Object.hasOwn(abbreviated, one) ? abbreviated[one] : undefined) ?? one
+}
+
 /** True for a word that names more than one. */
 export function isPlural(word: string): boolean {
   return singular(word) !== word.toLowerCase()

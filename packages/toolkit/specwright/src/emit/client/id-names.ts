@@ -1,0 +1,93 @@
+import { withoutNamespace } from './id-namespace.ts'
+import { verbsOf, withoutResource, withVerbInFront, type ResourceWords } from './id-phrase.ts'
+import type { PathNames } from './path-names.ts'
+import { isOfItem, lastParameter, lastWord, pathParts } from './path-parts.ts'
+import type { PlainOperation } from './plain-operations.ts'
+import { isPreposition, isQualifier, isThing, isVerb, withoutKind } from './verbs.ts'
+import { camel, isPlural, oneOf, partsOf, stem } from './words.ts'
+
+/**
+ * What an id is read as, the preferred words first. Where several operations have the same ones, those without a number and
+ * of one thing keep them, and the others get what their ids have more, or what their paths do.
+ */
+export function namesOfId(
+  id: string,
+  operation: PlainOperation,
+  { resource, paths }: { readonly resource: ResourceWords; readonly paths: PathNames },
+): string[] {
+  const { method } = operation
+  const isNumbered = /_\d+$/.test(id)
+  const numberless = isNumbered ? id.replace(/_\d+$/, '') : id
+  const written = withoutMethod(withoutNamespace(numberless, resource), operation)
+  const words = withVerbInFront(written, { method, parts: resource.parts })
+  const own = asList(words, operation, { resource, paths })
+  const isSecond = isNumbered || isBulk(words, operation)
+  const inPath = behindVerbs(own, operation, resource)
+  const by = lastParameter(operation.path)
+  const ofItem = by.length === 0 ? [] : [...own, 'by', ...by]
+  const full = partsOf(numberless)
+  const longer = isSecond ? [inPath, ofItem, full, partsOf(id)] : [words, full, inPath, ofItem, partsOf(id)]
+  return [own, isSecond ? [] : own, own, ...longer].map(camel)
+}
+
+/** True for what is done to several at once. */
+function isBulk(words: readonly string[], { method }: PlainOperation): boolean {
+  return method !== 'get' && isPlural(words.at(-1) ?? '')
+}
+
+/** `list` -> `list`, `Registration`, `Tokens` of `/workers/registration-tokens`: with what its path has more. */
+function behindVerbs(words: readonly string[], { path }: PlainOperation, resource: ResourceWords): readonly string[] {
+  const known = new Set([...words, ...withoutKind(resource.words)].map(stem))
+  const isMore = (word: string): boolean => !known.has(stem(word))
+  const part = pathParts(path).findLast((each) => each.words.some(isMore))
+  const more = part ? (part.isOfItem ? oneOf(part.words) : part.words).filter(isMore) : []
+  const at = verbsOf(words) || words.length
+  const isQualified = more.every(isQualifier) || words.length === at
+  return isQualified ? [...words.slice(0, at), ...more, ...words.slice(at)] : [...words, ...more]
+}
+
+/** The words of an id without those of the resource; `list` for what is read of several things. */
+function asList(
+  words: readonly string[],
+  operation: PlainOperation,
+  { resource, paths }: { readonly resource: ResourceWords; readonly paths: PathNames },
+): readonly string[] {
+  const own = withoutResource(words, resource)
+  const verb = words[0]?.toLowerCase() ?? ''
+  const isOfCollection = operation.method === 'get' && paths.isCollection(operation)
+  if (isOfCollection && words.length === 1 && /^(?:fetch|get|read|retrieve)$/.test(verb)) return ['list']
+  if (verb !== 'get') return own
+  const isById = /^by(?:Id|Uuid|Slug)$/i.test(own.slice(1).join(''))
+  const isOfOne = words.length > own.length && !words.slice(1).some(isPlural)
+  if (operation.isListing && !isById && !isOfOne && (own.length === 1 || isPreposition(own[1])))
+    return ['list', ...own.slice(1)]
+  if (operation.method !== 'get' || isOfItem(operation.path)) return own
+  const isListed =
+    words.length === 1
+      ? isPlural(lastWord(pathParts(operation.path).at(-1)))
+      : words.some((word) => isPlural(word) && oneOf([word])[0] !== word)
+  return isListed && own.length === 1 ? ['list'] : own
+}
+
+/** `post`, `Create`, `Folder` -> `Create`, `Folder` */
+function withoutMethod(words: readonly string[], { method }: PlainOperation): readonly string[] {
+  const isBeforeVerb = words.length > 2 && isVerb(words[1]) && !isThing(words.slice(1))
+  return isBeforeVerb && /^(?:patch|post|put)$/.test(method) && words[0]?.toLowerCase() === method
+    ? words.slice(1)
+    : words
+}
+
+/**
+ * True for an id that says no more than what is read: `direct_messages` of `GET /direct_messages`, `user_posts` of `GET
+ * /users/{id}/posts`.
+ */
+export function isOnlyNoun({ id = '', method, path }: PlainOperation, resource: ResourceWords): boolean {
+  const words = partsOf(id).map(stem)
+  if (method !== 'get' || words.length === 0 || words.some(isVerb)) return false
+  const named = words.join('')
+  const ends = resource.parts.slice(-3).map((_, at, some) => some.slice(at).flat().map(stem).join(''))
+  const isEnd = ends.slice(0, -1).includes(named) && ends.at(-1) !== named
+  const isOfResource = words.at(-1) === stem(resource.words.at(-1) ?? '')
+  const isWhole = ends.at(-1) === named && named === resource.words.map(stem).join('')
+  return isWhole || (isEnd && (isOfResource || isPlural(partsOf(path).at(-1) ?? '')))
+}

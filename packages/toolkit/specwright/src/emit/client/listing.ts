@@ -1,0 +1,19 @@
+import type { Model, OperationModel } from '@specwright/document/model'
+import { successResponses } from './content.ts'
+import { isArray, objectShape } from './shape.ts'
+
+/** Members beside the items of a page: of where it is, and of an envelope. */
+const besideItems =
+  /page|total|count|offset|limit|size|cursor|next|prev|first|last|more|links?$|meta|paging|pagination|success|status|message|code|error|object|etag|kind/i
+
+/** True for an operation whose result is an array, or an object of an array and what is said of its page. */
+export function isListing(operation: OperationModel, model: Model): boolean {
+  const [media] = successResponses(operation).flatMap(({ content }) => content.filter(({ kind }) => kind === 'json'))
+  if (media === undefined) return false
+  if (isArray(media.schema, model)) return true
+  const members = Object.entries(objectShape(media.schema, model)?.properties ?? {})
+  const [items, ...more] = members.filter(([, schema]) => isArray(schema, model))
+  return (
+    items !== undefined && more.length === 0 && members.every(([name]) => name === items[0] || besideItems.test(name))
+  )
+}

@@ -1,0 +1,173 @@
+import type { ResourceWords } from './id-phrase.ts'
+import { namedParts, nounsOf, type NamedPart } from './named-parts.ts'
+import { actionOf, doneBy } from './path-actions.ts'
+import { filterOf, isId, isQueried } from './path-filters.ts'
+import { isOfItem, lastParameter, lastWord, type PathPart } from './path-parts.ts'
+import type { PathShapes } from './path-shapes.ts'
+import type { PlainOperation } from './plain-operations.ts'
+import { isDoing, isOfOne, isPlainVerb } from './verbs.ts'
+import { camel, isPlural, partsOf } from './words.ts'
+
+/** A path that is named. */
+interface NamedPath {
+  readonly operation: PlainOperation
+  readonly resource: ResourceWords | undefined
+  readonly shapes: PathShapes
+  /** The path without names of parameters. */
+  readonly shape: string
+  readonly parts: readonly NamedPart[]
+  readonly isCollection: boolean
+  readonly isList: boolean
+}
+
+/**
+ * The method that HTTP method and path name: what the path says is done, what it is found by, or a verb and what follows
+ * the resource.
+ *
+ * @param resource What is left out.
+ */
+export function methodOfPath(operation: PlainOperation, shapes: PathShapes, resource?: ResourceWords): string {
+  const parts = namedParts(operation.path, resource)
+  const shape = shapes.of(operation)
+  const isCollection = shapes.collections.has(shape)
+  const isList = isListed(operation, parts, { isCollection })
+  const scene = { operation, resource, shapes, shape, parts, isCollection, isList }
+  const words = actionIn(scene) ?? foundIn(scene) ?? verbAndObject(scene)
+  return camel(words)
+}
+
+/** True for what reads several things, by its path or its result. */
+function isListed(
+  { method, path, isListing }: PlainOperation,
+  parts: readonly NamedPart[],
+  { isCollection }: { readonly isCollection: boolean },
+): boolean {
+  if (method !== 'get' || isOfItem(path)) return false
+  const [before, last] = parts.slice(-2)
+  const word = lastWord(parts.at(-1))
+  // `GET /tags/page`
+  const isPage = before?.isOwn === true && !before.isOfItem && last !== undefined && /^page$/i.test(word)
+  const isWhole = parts.at(-1)?.isOwn === true || /^all$/i.test(word)
+  return (isListing && isWhole) || isPage || isCollection || isPlural(word)
+}
+
+/** What the path says is done, unless it is the path of a thing, which other operations read. */
+function actionIn({
+  operation,
+  resource,
+  shapes,
+  shape,
+  parts,
+  isCollection,
+  isList,
+}: NamedPath): string[] | undefined {
+  const { method } = operation
+  const action = actionOf(parts, method)
+  const done = parts[action]?.words ?? []
+  const owner = ownerOf(parts)
+  if (isList && isCollection && done.join('') === 'get') return ['list', ...owner]
+  if (action === -1) return undefined
+  const isPosted = shapes.posted.has(shape)
+  const isChange = /^(?:put|patch)$/.test(method)
+  const isThing = isCollection || (method !== 'get' && shapes.read.has(shape)) || (isChange && isPosted)
+  // `login` that is posted to is done so, and what is set at it is not.
+  const isDone = isOfOne(done) ? method === 'post' || !(isPosted || shapes.changed.has(shape)) : !isThing
+  const isSure = isPlainVerb(done[0]) || (method === 'post' && isDoing(done[0]))
+  return isDone || isSure ? [...doneBy(parts, { action, resource }), ...owner] : undefined
+}
+
+/** What is found by what a path ends with: `/items/by/{name}`, `/friends/name?name=`, `/transactions/{address}`. */
+function foundIn({ operation, resource, shapes, shape, parts }: NamedPath): string[] | undefined {
+  const { method, path, isListing, query } = operation
+  if (method !== 'get') return undefined
+  const [before, last] = [parts.slice(0, -1), parts.at(-1)]
+  const isBy = isOfItem(path) && last?.words.join('').toLowerCase() === 'by'
+  if (isBy || (before.length > 0 && isQueried(last?.words ?? [], query))) {
+    const nouns = objectOf(before, { verb: 'get', isFiltered: false, isFull: resource === undefined })
+    const isOfSeveral = isListing || (!isBy && isPlural(nouns.at(-1) ?? lastWord(before.at(-1))))
+    const by = isBy ? lastParameter(path) : (last?.words ?? [])
+    return [isOfSeveral ? 'list' : 'get', ...nouns, 'by', ...by, ...ownerOf(parts)]
+  }
+  const isOther = isOfItem(path) && isListing && !shapes.written.has(shape) && last?.isOwn === true
+  const by = isOther && filterOf(path, parts, { shape, shapes }).length === 0 ? lastParameter(path) : []
+  return by.length > 0 && !isId(by) ? ['list', 'by', ...by] : undefined
+}
+
+/** The verb of the HTTP method, and the words behind the resource. */
+function verbAndObject({ operation, resource, shapes, shape, parts, isCollection, isList }: NamedPath): string[] {
+  const { method, path, isListing } = operation
+  const isOther = method === 'get' && isOfItem(path) && !shapes.written.has(shape)
+  const filter = isOther ? filterOf(path, parts, { shape, shapes }) : []
+  const isFiltered = filter.length > 0
+  const set = setIn(operation, { isRead: shapes.read.has(shape) })
+  const verb =
+    isList || (isFiltered && isListing)
+      ? 'list'
+      : verbOf(method, parts, {
+          isItem: isOfItem(path) && !(method === 'post' && shapes.changed.has(shape)),
+          isCollection: isCollection && !shapes.posted.has(`${shape}/add`),
+        })
+  const nouns = objectOf(parts, { verb, isFiltered, isFull: resource === undefined })
+  if (set.length > 0) return ['update', ...nouns, ...set]
+  const isVerbThere = nouns.at(-1)?.toLowerCase().startsWith(verb) === true && parts.at(-1)?.words.length === 1
+  const owner = ownerOf(parts)
+  return isVerbThere
+    ? [...nouns.slice(-1), ...owner]
+    : [verb, ...nouns, ...owner, ...(isFiltered ? ['by', ...filter] : [])]
+}
+
+/** What of an item is set, if it is in the path: `Status` of `POST /requests/{id}/{status}`. */
+function setIn({ method, path }: PlainOperation, { isRead }: { readonly isRead: boolean }): readonly string[] {
+  const words = partsOf(/\}\/\{(\w+)\}$/.exec(path)?.[1] ?? '')
+  return /^(?:patch|post|put)$/.test(method) && !isRead && !isId(words) ? words : []
+}
+
+/** `for`, `Account` of `/accounts/{id}/transactions` for `Transactions`, where no item of the resource is named. */
+function ownerOf(parts: readonly NamedPart[]): readonly string[] {
+  const own = parts.findLastIndex(({ isOwn }) => isOwn)
+  const owner = parts.slice(0, Math.max(own, 0)).findLast((part) => part.isOfItem)
+  if (owner === undefined || parts[own]?.isOfItem === true) return []
+  const nouns = nounsOf(owner, { isOne: true })
+  return nouns.length === 0 ? [] : ['for', ...nouns]
+}
+
+interface ObjectOptions {
+  readonly verb: string
+  /** True for what is found by the last parameter, so that there may be several; a single word is what it is found by. */
+  readonly isFiltered: boolean
+  readonly isFull: boolean
+}
+
+/** The words behind the resource: `Card`, `Token` of `POST /customers/{id}/cards/{card}/tokens`. */
+function objectOf(parts: readonly NamedPart[], { verb, isFiltered, isFull }: ObjectOptions): readonly string[] {
+  const last = parts.at(-1)
+  const isSeveral = isPlural(lastWord(last))
+  const own = parts.findLastIndex(({ isOwn }) => isOwn)
+  return parts.slice(own + 1, isFiltered && !isSeveral ? -1 : undefined).flatMap((part) => {
+    const isOne =
+      part === last ? verb === 'create' || (part.isOfItem && !isFiltered) : part.isOfItem || (isSeveral && !isFull)
+    return nounsOf(part, { isOne })
+  })
+}
+
+const verbs: Readonly<Record<string, readonly [ofItem: string, ofCollection: string]>> = {
+  get: ['get', 'get'],
+  post: ['update', 'create'],
+  put: ['update', 'update'],
+  patch: ['update', 'update'],
+  delete: ['delete', 'delete'],
+}
+
+/** What a request does. Settings are there already, so that what is posted to them is saved; and what is read is marked so. */
+function verbOf(
+  method: string,
+  parts: readonly PathPart[],
+  { isItem, isCollection }: { readonly isItem: boolean; readonly isCollection: boolean },
+): string {
+  const settings = parts.findIndex((part) => /^(?:settings|preferences)$/i.test(lastWord(part)))
+  const isOfSettings = settings !== -1 && !parts.slice(settings).some((part) => part.isOfItem)
+  if (method === 'post' && isOfSettings && !isCollection) return 'save'
+  const isMarked = /^(?:un)?(?:read|seen)(?:all)?$/i.test(parts.at(-1)?.words.join('') ?? '')
+  if (isMarked && /^(?:put|patch)$/.test(method)) return 'mark'
+  return verbs[method]?.[isItem ? 0 : 1] ?? method
+}

@@ -1,0 +1,114 @@
+import type { Model, OperationModel } from '@specwright/document/model'
+import { grouped } from '@specwright/document/diagnostics'
+import { isListing } from './listing.ts'
+import { isVerb } from './verbs.ts'
+import { camel, partsOf } from './words.ts'
+
+/** What names are read from. */
+export interface PlainOperation {
+  /** Absent if the document has none. */
+  readonly id: string | undefined
+  readonly tag: string
+  readonly path: string
+  /** The path as it is in the document, which an id may repeat. */
+  readonly writtenPath: string
+  readonly method: string
+  readonly summary: string
+  /** The names of the parameters in the query. */
+  readonly query: readonly string[]
+  /** True for a result of several things. */
+  readonly isListing: boolean
+}
+
+/**
+ * Operations as names are read from them: without what a framework adds to all tags, ids and paths, and what all of a
+ * document share, since it says nothing of one operation.
+ */
+export function plainOperations(model: Model): ReadonlyMap<OperationModel, PlainOperation> {
+  const { operations } = model
+  const plainTag = plainTags(operations)
+  const plainPath = plainPaths(operations)
+  const plainId = plainIds(operations)
+  return new Map(
+    operations.map((operation) => {
+      const isNamed = operation.id === operation.key
+      const id = isNamed ? plainId(operation) : undefined
+      const [tag, path] = [plainTag(operation.tag), plainPath(operation)]
+      const { path: writtenPath, method, summary, parameters } = operation
+      const query = parameters.filter((each) => each.in === 'query').map(({ name }) => name)
+      return [operation, { id, tag, path, writtenPath, method, summary, query, isListing: isListing(operation, model) }]
+    }),
+  )
+}
+
+/** `pet-controller` -> `pet`, `Pet API` -> `Pet`, unless another tag is called so. */
+function plainTags(operations: readonly OperationModel[]): (tag: string) => string {
+  const tags = new Set(operations.map(({ tag }) => tag.toLowerCase()))
+  return (tag) => {
+    const plain = tag.replace(/(?<=[\p{L}\d])(?:[\s_-]*controller|[\s_-]+api|(?<=[a-z])A(?:PI|pi))$/iu, '')
+    return tags.has(plain.toLowerCase()) ? tag : plain
+  }
+}
+
+/**
+ * `/shop/api/v1/pets` -> `/pets`, where more than one path is below `/shop/api`; keys of OData as other parameters,
+ * `/Pets({id})` -> `/Pets/{id}`; and no slash at the end.
+ */
+function plainPaths(operations: readonly OperationModel[]): (operation: OperationModel) => string {
+  const bases = operations.map(({ path }) => baseOf(path))
+  const belowBase = ({ path }: OperationModel): string => {
+    const base = baseOf(path)
+    return base !== '' && bases.filter((each) => each === base).length > 1 ? path.slice(base.length) : path
+  }
+  const below = grouped(operations, (operation) => `${operation.method} ${operation.tag} ${belowBase(operation)}`)
+  const repeated = new Set([...below.values()].filter(({ length }) => length > 1).flat())
+  return (operation) => {
+    const path = repeated.has(operation) ? operation.path : belowBase(operation)
+    return path.replaceAll(/\((?=[^()]*\{)[^()]*\)/g, '/{key}').replace(/(?<=.)\/$/, '')
+  }
+}
+
+/** What of a path is in front of `api`, with it and a version behind it. */
+function baseOf(path: string): string {
+  return /^(?:\/[\w.-]+){0,4}\/(?:api|rest)(?:\/v\d+)?(?=\/[\w.-])/i.exec(path)?.[0] ?? ''
+}
+
+/** Words that generators put behind an id. */
+const endings = /[._-]?(?:Params|Handler|Endpoint)$/i
+
+/**
+ * `public_api_pets_list` -> `pets_list`, where all ids begin with these words; `SendMailParams` -> `SendMail`, where most end
+ * so; `listUsingGET_1` of Springfox -> `list_1`; and `read_pets_v1__id__get` of FastAPI -> `read_pets`.
+ */
+function plainIds(operations: readonly OperationModel[]): (operation: OperationModel) => string {
+  const ids = operations.flatMap(({ id, key }) => (id === key ? [id] : []))
+  const start = ids.length < 3 ? '' : sharedStart(ids)
+  const isEnded = ids.length > 2 && ids.filter((id) => endings.test(id)).length * 2 > ids.length
+  return (operation) => {
+    const behind = (withoutPath(operation) ?? operation.id).slice(start.length)
+    const plain = isEnded ? behind.replace(endings, '') || behind : behind
+    return plain.replace(/Using(?:DELETE|GET|HEAD|OPTIONS|PATCH|POST|PUT)(?=(?:_\d+)?$)/, '')
+  }
+}
+
+/** The words that all ids begin with, up to the last separator, if none is a verb. */
+function sharedStart(ids: readonly string[]): string {
+  let [shared = ''] = ids
+  for (const id of ids) while (!id.startsWith(shared)) shared = shared.slice(0, -1)
+  const start = /^.*[._/-]/.exec(shared)?.[0] ?? ''
+  return partsOf(start).some(isVerb) || ids.includes(start) ? '' : start
+}
+
+/**
+ * The id in front of its path and method, which FastAPI adds to the name of a function:
+ * `read_settings_v1__id__settings_get` -> `read_settings`, also in camel case. Absent if they are not there.
+ */
+function withoutPath({ id, method, path }: OperationModel): string | undefined {
+  const suffix = `${path.replaceAll(/\W/g, '_')}_${method}`
+  if (id.endsWith(suffix) && id.length > suffix.length) return camel(partsOf(id.slice(0, -suffix.length)))
+  const words = partsOf(id)
+  const added = [...partsOf(path), method].map((word) => word.toLowerCase())
+  const start = words.length - added.length
+  const isAdded = added.length > 2 && start > 0 && added.every((word, at) => words[start + at]?.toLowerCase() === word)
+  return isAdded ? camel(words.slice(0, start)) : undefined
+}

@@ -1,0 +1,36 @@
+import { verbsOf, withoutResource, type ResourceWords } from './id-phrase.ts'
+import { namedParts } from './named-parts.ts'
+import type { PlainOperation } from './plain-operations.ts'
+import { isPreposition, isQualifier, isVerb, isVerbOf } from './verbs.ts'
+import { camel, partsOf, stem } from './words.ts'
+
+/**
+ * What a short summary says is done, where the path does not: `Send presence` of `POST /user/presence`, and `Delete message`
+ * of `Messages`, which `POST /chat/delete` does not name. Otherwise empty.
+ *
+ * @param name The name by the path.
+ */
+export function nameInSummary(operation: PlainOperation, resource: ResourceWords, name: string): string {
+  const parts = namedParts(operation.path, resource)
+  const isVerbless = verbsOf(partsOf(name)) === 0 && !/^(?:exists?|has)(?![a-z])/.test(name)
+  const own = parts.findIndex(({ isOwn }) => isOwn)
+  // `/labels/items/{id}` of `Items`
+  const isBehind = isVerb(name) && own > 0 && !parts[own - 1]?.isOfItem
+  if (own !== -1 && !isVerbless && !isBehind) return ''
+  const words = wordsOf(operation)
+  const left = withoutResource(words, resource)
+  if (isBehind && (left.slice(1).every(isQualifier) || left.some(isPreposition))) return ''
+  // `React to message` of `Messages`
+  const isToResource = isPreposition(words.at(-2)) && stem(words.at(-1) ?? '') === stem(resource.words.at(-1) ?? '')
+  return isVerbless || left.length < words.length || isToResource ? camel(left) : ''
+}
+
+/** The words of a summary of a verb and up to three others: `Sends a test message.` -> `send`, `test`, `message` */
+function wordsOf({ method, summary }: PlainOperation): readonly string[] {
+  const written = summary.replace(/\.$/, '').replaceAll(/[\u2019']s\b/g, '')
+  const [first = '', ...more] = written.split(' ').filter((word) => !/^(?:an?|the)$/i.test(word))
+  const verb = [first, first.replace(/s$/, ''), first.replace(/es$/, '')].find((each) => isVerbOf(method, each))
+  if (verb === undefined || more.length === 0 || more.length > 3 || !/^[A-Za-z -]+$/.test(written)) return []
+  const words = [verb, ...more].flatMap(partsOf).map((word) => word.toLowerCase())
+  return words[0] === 'get' && words.at(-1) === 'list' ? ['list', ...words.slice(1, -1)] : words
+}
