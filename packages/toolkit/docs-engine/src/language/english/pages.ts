@@ -208,6 +208,7 @@ export const pages = {
   kinds: 'Kinds',
   fieldCount: { one: '{count} field', other: '{count} fields' },
   kindCount: { one: '{count} kind', other: '{count} kinds' },
+  valueCount: { one: '{count} value', other: '{count} values' },
   ofField: 'of {name}',
   fieldsOf: 'Fields of {name}',
   default: 'default {value}',

@@ -200,6 +200,7 @@ export const pages: Sentences['page'] = {
   kinds: 'Arten',
   fieldCount: { one: '{count} Feld', other: '{count} Felder' },
   kindCount: { one: '{count} Art', other: '{count} Arten' },
+  valueCount: { one: '{count} Wert', other: '{count} Werte' },
   ofField: 'von {name}',
   fieldsOf: 'Felder von {name}',
   default: 'Standard {value}',
