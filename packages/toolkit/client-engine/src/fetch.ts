@@ -116,7 +116,7 @@ interface AnyInit extends CallLimits {
 }
 
 /** The headers of a call, or its options, by name. */
-function headersOf({ headers = {} }: AnyInit): Readonly<Record<string, string>> {
+function givenHeaders({ headers = {} }: AnyInit): Readonly<Record<string, string>> {
   return Symbol.iterator in headers ? Object.fromEntries(headers) : headers
 }
 
@@ -127,7 +127,7 @@ function headersOf({ headers = {} }: AnyInit): Readonly<Record<string, string>> 
 function parametersOf(operation: OperationDescriptor, given: AnyInit, shared: Connection['headers']): object {
   const { header, cookie, ...params } = given.params ?? {}
   const others: Record<string, string> = { ...shared }
-  mergeHeaders(headersOf(given)).forEach((value, name) => (others[name] = value))
+  mergeHeaders(givenHeaders(given)).forEach((value, name) => (others[name] = value))
   const written = operation.headers?.({ headers: header, cookies: cookie }, others) ?? header
   return { ...params, header: written, cookie, path: { ...params.path } }
 }
@@ -140,7 +140,7 @@ function contentOf(operation: OperationDescriptor, given: AnyInit): object {
     [readText, 'text'],
     [readBinary, 'arrayBuffer'],
   ]).get(read)
-  const headers = headersOf(given)
+  const headers = givenHeaders(given)
   const hasType = Object.entries(headers).some(
     ([name, value]) => value !== undefined && name.toLowerCase() === 'content-type',
   )

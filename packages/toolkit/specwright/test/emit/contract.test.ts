@@ -118,7 +118,7 @@ test('a mock takes validators without their JSON Schemas where they have an outp
   expect(textOf(mock)).not.toMatch(/Schema\b/)
   expect(textOf(checkers.path)).toMatch(/export \{[^}]*\bPetChecker,[^}]*\} from ".\/areas\/shared.ts"/)
   expect(textOf(`${validators}/areas/shared.ts`)).toContain(
-    'PetChecker: Checker = /* @__PURE__ */ checker(checkPet, "/components/schemas/Pet")',
+    'PetChecker: Checker = /* @__PURE__ */ checker(checkPet, "Pet")',
   )
   expect(files.get(`${validators}/areas/shared.ts`)).not.toContain('Checker')
 })

@@ -109,11 +109,15 @@ function shortNames(operation: PlainOperation, paths: PathNames): string[] {
   const names = isDerived ? paths.methodsOf(operation, resource) : namesOfId(id, operation, { resource, paths })
   // Letters of other scripts are dropped, so such a name could be ambiguous.
   const isLatin = isDerived || /^[\w$ ./-]+$/.test(id)
-  return names.map((name) => (isLatin && isMethodName(name) ? `${resourceName(operation)}.${name}` : ''))
+  return names.map((name) => {
+    // A reserved name that is the whole id stays it, with an underscore: `then_`.
+    const safe = id !== undefined && name === camel(partsOf(id)) ? fullName({ id }) : name
+    return isLatin && isMethodName(safe) ? `${resourceName(operation)}.${safe}` : ''
+  })
 }
 
 /** The full id as a member's name: `list-pets` -> `listPets`. */
-function fullName({ id }: OperationModel): string {
+function fullName({ id }: Pick<OperationModel, 'id'>): string {
   const name = camel(partsOf(id.replaceAll(/[^ -~]/g, '')))
   const safe = /^[A-Za-z]/.test(name) ? name : `_${name}`
   return isMethodName(safe) ? safe : `${safe}_`
