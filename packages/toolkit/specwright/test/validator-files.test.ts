@@ -324,6 +324,27 @@ test.each([
   for (const name of ['First', 'Second']) expect(text).toContain(`function accepts${name}(`)
 })
 
+/** A schema inside of many objects, and a value with another one inside of as many. */
+const inside = Array.from({ length: 14 }).reduce<object>((a) => ({ properties: { a } }), { type: 'string' })
+const within = Array.from({ length: 14 }).reduce<unknown>((a) => ({ a }), 5)
+
+test.each([
+  ['an alternative that allows no more', { oneOf: [{ type: 'null' }, { ...owner, unevaluatedProperties: false }] }, {}],
+  ['an alternative of several rules', { anyOf: [{ type: 'null' }, { allOf: [owner, { minProperties: 2 }] }] }, {}],
+  ['many levels', inside, within],
+])('an issue at a ref to an equal schema of %s names that schema', async (_, schema, value) => {
+  const refers = (name: string): object => ({ properties: { to: refTo(name) } })
+  const document = documentOf({ First: schema, Second: schema, ToFirst: refers('First'), ToSecond: refers('Second') })
+  const root = await folderOf(document)
+  const { ToFirstSchema, ToSecondSchema } = (await import(
+    pathToFileURL(join(root, 'out/validators/index.ts')).href
+  )) as { ToFirstSchema: Validator; ToSecondSchema: Validator }
+  const pointersOf = ({ check }: Validator): string[] => check({ to: value }).map((issue) => issue.schema)
+  const second = pointersOf(ToSecondSchema)
+  expect(second.join()).toContain('/components/schemas/Second/')
+  expect(second).toEqual(pointersOf(ToFirstSchema).map((pointer) => pointer.replace('/First/', '/Second/')))
+})
+
 test('the warnings of equal bodies have their own places', async () => {
   const root = workspace({ 'api.json': documentOf({}, { getFirst: warned, getSecond: warned }) })
   const { warnings } = await generateFolder(join(root, 'api.json'), { only: ['validators'] })

@@ -7,10 +7,13 @@ import {
   shortPointer,
   standalone,
   type ModuleCode,
+  type ModuleOptions,
   type Place,
   type Problem,
   type Registry,
+  type Sub,
 } from '@specwright/json-schema/compile'
+import { grouped } from '@specwright/document/diagnostics'
 import type { Model } from '@specwright/document/model'
 import type { Layout } from '../../config/layout.ts'
 import type { Progress } from '../progress.ts'
@@ -57,18 +60,23 @@ export function checksOf(unit: Unit, compilation: Compilation): Checks {
   return { section, isDeep: false, called: new Set([typeName]), functionOf, pointer: same.pointer }
 }
 
-/** For each named schema that is equal to one before, and means the same in its place, that one. */
-export function firstsOf(units: Iterable<Unit>): ReadonlyMap<Unit, Unit> {
-  const byText = new Map<string, Unit>()
-  const firsts = new Map<Unit, Unit>()
-  for (const unit of units) {
+/**
+ * For each named schema that is equal to one before, and means the same in its place, that one.
+ *
+ * @param isPlaceless True for a schema whose functions name nothing of its place.
+ */
+export function firstsOf(units: Iterable<Unit>, isPlaceless: (unit: Unit) => boolean): ReadonlyMap<Unit, Unit> {
+  const named = [...units].flatMap((unit) => {
     const text = JSON.stringify(unit.named.schema)
-    if (isOfOperation(unit) || !meansTheSame(text, unit)) continue
-    const first = byText.get(text)
-    if (first) firsts.set(unit, first)
-    else byText.set(text, unit)
-  }
-  return firsts
+    return !isOfOperation(unit) && meansTheSame(text, unit) ? [[text, unit] as const] : []
+  })
+  return new Map(
+    [...grouped(named, ([text]) => text).values()].flatMap(([first, ...equal]) => {
+      return equal.length > 0 && first && isPlaceless(first[1])
+        ? equal.map(([, unit]) => [unit, first[1]] as const)
+        : []
+    }),
+  )
 }
 
 /** True for a schema that neither refers to itself nor has a name besides its own. */
@@ -94,8 +102,7 @@ function sameAs(unit: Unit, compilation: Compilation): { readonly unit: Unit; re
   const { schema, pointer } = unit.named
   if (!isOfOperation(unit)) {
     const first = compilation.firsts.get(unit)
-    const isPrinted = first && compilation.originals.get(JSON.stringify(schema)) === first
-    return isPrinted ? { unit: first, pointer: writtenPointer(unit, compilation) } : undefined
+    return first && { unit: first, pointer: writtenPointer(unit, compilation) }
   }
   const ref = isObject(schema) && Object.keys(schema).length === 1 ? refOf(schema) : undefined
   const target = ref === undefined ? undefined : compilation.registry.resolve(ref, unit.place)
@@ -106,31 +113,18 @@ function sameAs(unit: Unit, compilation: Compilation): { readonly unit: Unit; re
 }
 
 function printedChecks(unit: Unit, section: Section, compilation: Compilation): Omit<Checks, 'pointer'> {
-  const { registry, layout, finite, model, report, originals, units, progress, files } = compilation
+  const { registry, originals, units, progress, files } = compilation
   const { typeName, schema } = unit.named
   const owners = new Map<string, string>()
-  let hasProblems = false
-  const { declarations, externals, isDeep } = printModule(registry.enter(unit.place), functionsOf(unit), {
-    registry,
-    report: (problem) => {
-      hasProblems = true
-      report({ ...problem, pointer: sourcePointerOf(unit.named, problem.pointer, model) })
-    },
-    uri: noBase,
-    writtenKeys: (keys) => model.writtenKeys(keys),
-    assertsFormat: (format) => layout.assertsFormat(format),
-    strict: true,
-    finite,
-    owner: typeName,
-    external: (called) => {
-      const referred = calledUnit(called, unit, compilation)
-      if (!referred) return undefined
-      const other = firstOf(referred, compilation)
-      const names = functionsOf(other)
-      for (const each of [names.accepts, names.checks]) owners.set(each, other.named.typeName)
-      return { ...names, module: files.pathOf(other.named.typeName) }
-    },
-  })
+  const external = (called: Sub): ReturnType<ModuleOptions['external']> => {
+    const referred = calledUnit(called, unit, compilation)
+    if (!referred) return undefined
+    const other = firstOf(referred, compilation)
+    const names = functionsOf(other)
+    for (const each of [names.accepts, names.checks]) owners.set(each, other.named.typeName)
+    return { ...names, module: files.pathOf(other.named.typeName) }
+  }
+  const { declarations, externals, isDeep, isPlaceless } = printedFunctions(unit, compilation, external)
   const json = standalone(unit.place, registry, (place) => enclosingSchema(place, compilation))
   const own = (which: FunctionName): Expression => expr.name(`${which}${typeName}`)
   const sourceOf = (place: Place): Expression => {
@@ -141,15 +135,43 @@ function printedChecks(unit: Unit, section: Section, compilation: Compilation): 
   }
   for (const declaration of declarations) progress.addOutput(section.add(declaration, code`\n\n`))
   progress.addOutput(section.add(sourceFunction(typeName, json, sourceOf)))
-  // The problems of an equal schema have their own places, and so has code that names its place.
-  const isOriginal = !hasProblems && !declarations.some((each) => mentions(each, writtenPointer(unit, compilation)))
-  const key = isOriginal ? JSON.stringify(schema) : ''
-  if (isOriginal && !originals.has(key)) originals.set(key, unit)
+  const key = isPlaceless ? JSON.stringify(schema) : ''
+  if (isPlaceless && !originals.has(key)) originals.set(key, unit)
   return { section, isDeep, called: new Set(externals.flatMap((each) => owners.get(each) ?? [])), functionOf: own }
 }
 
+/** The functions of a schema, and whether an equal one can use them. */
+export function printedFunctions(
+  unit: Unit,
+  compilation: Omit<Compilation, 'firsts'>,
+  external: ModuleOptions['external'] = (called) => {
+    const other = calledUnit(called, unit, compilation)
+    return other && functionsOf(other)
+  },
+): ModuleCode & { readonly isPlaceless: boolean } {
+  const { registry, layout, finite, model, report } = compilation
+  let hasProblems = false
+  const printed = printModule(registry.enter(unit.place), functionsOf(unit), {
+    registry,
+    report: (problem) => {
+      hasProblems = true
+      report({ ...problem, pointer: sourcePointerOf(unit.named, problem.pointer, model) })
+    },
+    uri: noBase,
+    writtenKeys: (keys) => model.writtenKeys(keys),
+    assertsFormat: (format) => layout.assertsFormat(format),
+    strict: true,
+    finite,
+    owner: unit.named.typeName,
+    external,
+  })
+  // The problems of an equal schema have their own places, and so has code that names its place.
+  const pointer = writtenPointer(unit, compilation)
+  return { ...printed, isPlaceless: !hasProblems && !printed.declarations.some((each) => mentions(each, pointer)) }
+}
+
 /** The JSON Pointer of a schema in the document that its author wrote. */
-function writtenPointer({ named }: Unit, { model }: Compilation): string {
+function writtenPointer({ named }: Unit, { model }: Pick<Compilation, 'model'>): string {
   return pointerTo('', ...model.writtenKeys(keysOf(named.pointer)))
 }
 

@@ -8,7 +8,7 @@ import { noProgress, type Progress } from '../progress.ts'
 import { engineFiles } from '../engine.ts'
 import { createAreaFiles } from './area-files.ts'
 import { validatorFiles } from './validator-areas.ts'
-import { checksOf, firstsOf, type Checks, type Compilation } from './validator-checks.ts'
+import { checksOf, firstsOf, printedFunctions, type Checks, type Compilation } from './validator-checks.ts'
 import { exportsFor } from './validator-exports.ts'
 import { engineNames, indexFiles } from './validator-index.ts'
 import { unitsOf, type Unit } from './validator-unit.ts'
@@ -34,9 +34,12 @@ export function emitValidators(
   const originals = new Map<string, Unit>()
   const typeNames = [...units.values()].map(({ named }) => named.typeName)
   const files = createAreaFiles(typeNames, validatorFiles(model, layout), layout)
-  const firsts = firstsOf(units.values())
-  const shared = { layout, registry, units, originals, firsts, files, finite: new Set<string>() }
-  const made = checksOfAll({ ...shared, model, progress, report: note })
+  const compilation = { layout, registry, units, originals, files, finite: new Set<string>(), model, progress }
+  const unread = { ...compilation, report: () => {} }
+  const firsts = firstsOf(units.values(), (unit) => {
+    return withDepthCheck(() => printedFunctions(unit, unread), unit, unread.report)?.isPlaceless === true
+  })
+  const made = checksOfAll({ ...compilation, firsts, report: note })
   reportProblems(problems, model, report)
   const deep = deepOf(made)
   for (const [unit, { section, functionOf, pointer }] of made) {
