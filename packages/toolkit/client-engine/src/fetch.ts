@@ -5,7 +5,7 @@ import { checkByPath } from './send/check-options.ts'
 import { connectionOf, type Connection } from './send/connection.ts'
 import { fillPath } from './parameters/path.ts'
 import { PlainRequest, PlainResponse, sendRequest, type Received } from './send/plain-request.ts'
-import { serialiseQuery } from './parameters/query.ts'
+import { serialiseQuery, wholeQuery } from './parameters/query.ts'
 import { readBinary, readText } from './bodies/read-response.ts'
 import type { OtherStatus } from './errors/error.ts'
 import type { CallOptions } from './send/options.ts'
@@ -106,7 +106,11 @@ export type CallsByPath<Paths extends object, Given extends { [_ in keyof Paths]
 
 /** The options of a call, without the types of its document. */
 interface AnyInit extends CallLimits {
-  readonly params?: Pick<CallInput, 'path' | 'query'> & { readonly header?: object; readonly cookie?: object }
+  readonly params?: Pick<CallInput, 'path' | 'query'> & {
+    readonly querystring?: object
+    readonly header?: object
+    readonly cookie?: object
+  }
   readonly querySerializer?: unknown
   readonly middleware?: readonly Middleware[]
   readonly parseAs?: string
@@ -125,11 +129,18 @@ function givenHeaders({ headers = {} }: AnyInit): Readonly<Record<string, string
  * not fill in the path, and would send its template.
  */
 function parametersOf(operation: OperationDescriptor, given: AnyInit, shared: Connection['headers']): object {
-  const { header, cookie, ...params } = given.params ?? {}
+  const { header, cookie, query, querystring, path } = given.params ?? {}
   const others: Record<string, string> = { ...shared }
   mergeHeaders(givenHeaders(given)).forEach((value, name) => (others[name] = value))
   const written = operation.headers?.({ headers: header, cookies: cookie }, others) ?? header
-  return { ...params, header: written, cookie, path: { ...params.path } }
+  const whole = querystring && wholeOf(operation, querystring)
+  return { query: whole ?? query, header: written, cookie, path: { ...path } }
+}
+
+/** The value that is the whole query, as the operation writes it. Its parameter is the only member. */
+function wholeOf({ query }: OperationDescriptor, querystring: object): unknown {
+  const [whole]: unknown[] = Object.values(querystring)
+  return query === wholeQuery ? { value: whole } : whole
 }
 
 /** How methods read and write the content of an operation, in the terms of openapi-fetch, where a call does not choose. */

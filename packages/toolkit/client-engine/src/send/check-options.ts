@@ -156,7 +156,7 @@ export function checkByPath(operation: NamedOperation, given: GivenByPath, used:
   // Its headers may be whatever those of a Request are.
   if (!isRead) checkNamed({ ...given, headers: undefined }, names, { within: '', called: 'option' })
   const { params = {} } = given
-  checkNamed(params, ['path', 'query', 'header', 'cookie'], { within: 'params.', called: 'member' })
+  checkNamed(params, ['path', 'query', 'querystring', 'header', 'cookie'], { within: 'params.', called: 'member' })
   if (!given.querySerializer) checkQuery(operation, params)
 }
 

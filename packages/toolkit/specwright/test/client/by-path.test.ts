@@ -121,6 +121,44 @@ test('cookies by path stand beside those of the headers of a call', async () => 
   ])
 })
 
+const filter = {
+  type: 'object',
+  properties: { color: { type: 'string' }, sizes: { type: 'array', items: { type: 'number' } } },
+}
+
+/** Whole queries: their content type, a value, and what a request has for it. */
+const wholeQueries = [
+  ['application/x-www-form-urlencoded', filter, { color: 'a b', sizes: [1, 2] }, 'color=a%20b&sizes=1&sizes=2'],
+  ['application/json', filter, { color: 'red' }, '%7B%22color%22%3A%22red%22%7D'],
+  ['application/jsonpath', { type: 'string' }, '$.a[?(@.b)]', '%24.a%5B%3F(%40.b)%5D'],
+] as const
+
+test.each(wholeQueries)('calls by path send a whole query of %s as methods do', async (type, schema, value, want) => {
+  const whole = { name: 'all', in: 'querystring', required: true, content: { [type]: { schema } } }
+  const get = {
+    operationId: 'find',
+    tags: ['Operations'],
+    parameters: [whole],
+    responses: { 204: { description: 'Done' } },
+  }
+  const api = { openapi: '3.2.0', info: { title: 'Whole', version: '1' }, paths: { '/find': { get } } }
+  const use = `
+    import { createApiClient } from './inline/client.ts'
+    import { byPath } from './inline/fetch.ts'
+    await byPath(createApiClient({ baseUrl: '' })).GET('/find', { params: { querystring: { all: ${JSON.stringify(value)} } } })
+  `
+  const root = project({ 'api.json': JSON.stringify(api), 'use.ts': use })
+  const folder = await engineFolder(root, join(root, 'api.json'), { outputs: ['fetch'], engines: 'inline' })
+  expect(complaintsInUse(root, ['use.ts', 'inline'])).toBe('')
+  const { createApiClient } = await clientOf(folder)
+  const { byPath } = (await import(/* @vite-ignore */ pathToFileURL(join(folder, 'fetch.ts')).href)) as FetchModule
+  const { baseUrl, seen } = await recordingServer((response) => response.writeHead(204).end())
+  const client = createApiClient({ baseUrl }) as Client<'operations'>
+  await client.operations['find']?.(value)
+  await byPath(client).GET('/find', { params: { querystring: { all: value } } })
+  expect(seen.map(({ url }) => url?.split('?')[1])).toEqual([want, want])
+})
+
 const file = { type: 'string', format: 'binary' }
 const text = { type: 'string' }
 const pet = { type: 'object', required: ['name'], properties: { name: text } }

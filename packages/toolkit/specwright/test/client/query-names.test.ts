@@ -183,7 +183,7 @@ test.each([
   ],
   [
     { params: { paths: { id: 'o1' } } },
-    'Cannot use params.paths: there is no such member. There are path, query, header, ',
+    'Cannot use params.paths: there is no such member. There are path, query, querystring, header, ',
   ],
   [{ params: { path: { id: 'o1' }, headers: {} } }, 'Cannot use params.headers: there is no such member. There are '],
 ])('a call by path refuses options and parameters that nothing reads: %j', async (init, message) => {
