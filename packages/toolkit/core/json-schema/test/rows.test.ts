@@ -101,6 +101,9 @@ test('what alternatives say is what values mean, where these are all that they a
   const branchesOf = (schema: object) => described(schema).notes.branches.map(({ notes }) => notes.own)
   expect(branchesOf({ description: 'How well.', oneOf: [best] })).toEqual([])
   expect(branchesOf({ oneOf: [best, { type: 'object' }] })).toEqual([['Best.', 'Without a fault.'], []])
+  expect(branchesOf({ oneOf: [best, { type: 'null', description: 'Not rated.' }] })).toEqual([['Not rated.']])
+  expect(branchesOf({ anyOf: [best], allOf: [{ description: 'By us.' }] })).toEqual([['By us.']])
+  expect(branchesOf({ oneOf: [best], anyOf: [{ title: 'Old', maxLength: 1 }] })).toEqual([['Old.']])
 })
 
 const words = { type: 'string' }

@@ -1,5 +1,5 @@
 import { isObject, type JsonObject } from '../json.ts'
-import { distinctMeanings, listsByAlternatives, meaningsOf, type Meaning } from './meanings.ts'
+import { distinctMeanings, listedAlternatives, meaningsOf, type Meaning } from './meanings.ts'
 import { branchesOf, isInline, withTarget } from './written.ts'
 
 /** What a schema says about its value besides its rules. */
@@ -59,7 +59,8 @@ export function annotationsOf(schema: JsonObject, root: JsonObject): Annotations
 function notesOf(schema: JsonObject, root: JsonObject): Notes {
   const { title, externalDocs } = schema
   const { url, description: label } = isObject(externalDocs) ? externalDocs : {}
-  const inner = directBranches(schema).map((branch) => annotationsOf(branch, root))
+  const listed = new Set(listedAlternatives(schema))
+  const inner = directBranches(schema).filter((branch) => !listed.has(branch))
   return {
     own: [
       ...textsIn([title]).map((text) => (/[.!?]$/.test(text) ? text : `${text}.`)),
@@ -77,7 +78,7 @@ function notesOf(schema: JsonObject, root: JsonObject): Notes {
           : { ...silent, notes: { ...silent.notes, own: textsIn([withTarget(value, root)['description']]) } },
       ]
     }),
-    branches: listsByAlternatives(schema) ? [] : inner,
+    branches: inner.map((branch) => annotationsOf(branch, root)),
   }
 }
 

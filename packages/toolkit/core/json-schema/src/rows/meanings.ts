@@ -1,7 +1,7 @@
 import { grouped } from '../grouped.ts'
 import type { JsonObject } from '../json.ts'
 import { enumerationOf, type EnumerationValue } from '../keyword/enumeration.ts'
-import { isInline } from './written.ts'
+import { branchesOf, isInline, isOfNull } from './written.ts'
 
 /** A value that a schema lists, as text, with what its document says of it. */
 export interface Meaning extends Omit<EnumerationValue, 'value'> {
@@ -22,9 +22,12 @@ export function meaningsOf(schema: JsonObject): readonly Meaning[] {
   return isInline(items) ? meaningsOf(items) : []
 }
 
-/** True for a schema whose alternatives are the values that it lists: what they say is what these mean. */
-export function listsByAlternatives(schema: JsonObject): boolean {
-  return !['enum', 'x-known-values'].some((keyword) => keyword in schema) && enumerationOf(schema) !== undefined
+/** The alternatives of a schema that are the values which it lists: what they say is what these mean. */
+export function listedAlternatives(schema: JsonObject): readonly unknown[] {
+  const isListed =
+    !['enum', 'x-known-values'].some((keyword) => keyword in schema) && enumerationOf(schema) !== undefined
+  const keyword = 'oneOf' in schema ? 'oneOf' : 'anyOf'
+  return isListed ? branchesOf(schema, keyword).filter((each) => !isOfNull(each)) : []
 }
 
 function isExplained({ name, description, deprecated }: EnumerationValue): boolean {
