@@ -1,11 +1,11 @@
-import createClient, { mergeHeaders, type Client, type MaybeOptionalInit, type Middleware } from 'openapi-fetch'
+import createClient, { type Client, type MaybeOptionalInit, type Middleware } from 'openapi-fetch'
 import type { OperationDescriptor } from './send/call.ts'
 import type { CallInput } from './send/call-input.ts'
 import { checkByPath } from './send/check-options.ts'
 import { connectionOf, type Connection } from './send/connection.ts'
 import { fillPath } from './parameters/path.ts'
 import { PlainRequest, PlainResponse, sendRequest, type Received } from './send/plain-request.ts'
-import { serialiseQuery, wholeQuery } from './parameters/query.ts'
+import { membersOf, serialiseQuery, wholeQuery } from './parameters/query.ts'
 import { readBinary, readText } from './bodies/read-response.ts'
 import type { OtherStatus } from './errors/error.ts'
 import type { CallOptions } from './send/options.ts'
@@ -131,7 +131,7 @@ function givenHeaders({ headers = {} }: AnyInit): Readonly<Record<string, string
 function parametersOf(operation: OperationDescriptor, given: AnyInit, shared: Connection['headers']): object {
   const { header, cookie, query, querystring, path } = given.params ?? {}
   const others: Record<string, string> = { ...shared }
-  mergeHeaders(givenHeaders(given)).forEach((value, name) => (others[name] = value))
+  for (const [name, value] of membersOf(givenHeaders(given))) others[name.toLowerCase()] = [value].flat().join(', ')
   const written = operation.headers?.({ headers: header, cookies: cookie }, others) ?? header
   const whole = querystring && wholeOf(operation, querystring)
   return { query: whole ?? query, header: written, cookie, path: { ...path } }

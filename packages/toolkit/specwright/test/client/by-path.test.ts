@@ -2,8 +2,9 @@ import { existsSync, readFileSync, symlinkSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { expect, test } from 'vitest'
-import { complaintsInUse, noProblems, problemsInUse } from '../compilers.ts'
+import { complaintsInUse, noProblems, problemsInUse, typeErrorsIn } from '../compilers.ts'
 import { engineFolder } from '../engine-folder.ts'
+import { strict } from '../strict.ts'
 import { workspace } from '../../../core/document/test/workspace.ts'
 import { clientOf, library, recordingServer, type Client } from './library.ts'
 import { styleRows, stylesDocument } from './parameter-styles.ts'
@@ -82,6 +83,24 @@ test('calls by path have the types of the document, for every compiler', async (
   const root = project({ 'use.ts': program })
   await engineFolder(root, join(root, 'api.json'), { outputs: ['fetch'], engines: 'inline' })
   expect(complaintsInUse(root, ['use.ts', 'inline'])).toBe('')
+})
+
+test('calls by path are TypeScript in a package of CommonJS modules too', async () => {
+  const use = `
+    import { createApiClient } from './inline/client.ts'
+    import { byPath } from './inline/fetch.ts'
+    void byPath(createApiClient({ baseUrl: '' })).GET('/books/{id}', { params: { path: { id: 'b1' } } })
+  `
+  const compilerOptions = {
+    ...strict.compilerOptions,
+    verbatimModuleSyntax: false,
+    target: 'es2022',
+    lib: ['es2022', 'dom'],
+  }
+  const tsconfig = JSON.stringify({ compilerOptions, include: ['use.ts', 'inline'] })
+  const root = project({ 'package.json': '{}', 'use.ts': use, 'tsconfig.json': tsconfig })
+  await engineFolder(root, join(root, 'api.json'), { outputs: ['fetch'], engines: 'inline' })
+  expect(typeErrorsIn(root)).toBe('')
 })
 
 test('calls by path write parameters of every place as methods do', async () => {
