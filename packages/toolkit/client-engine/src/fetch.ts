@@ -5,7 +5,7 @@ import { checkByPath } from './send/check-options.ts'
 import { connectionOf, type Connection } from './send/connection.ts'
 import { fillPath } from './parameters/path.ts'
 import { PlainRequest, PlainResponse, sendRequest, type Received } from './send/plain-request.ts'
-import { membersOf, serialiseQuery, wholeQuery } from './parameters/query.ts'
+import { serialiseQuery, wholeQuery } from './parameters/query.ts'
 import { readBinary, readText } from './bodies/read-response.ts'
 import type { OtherStatus } from './errors/error.ts'
 import type { CallOptions } from './send/options.ts'
@@ -104,6 +104,9 @@ export type CallsByPath<Paths extends object, Given extends { [_ in keyof Paths]
   ) => Promise<ResultByPath<ResponsesOf<Paths[Path], Lowercase<Name>>>>
 }
 
+/** Headers of a call; those without a value are not sent. */
+type GivenHeaders = Readonly<Record<string, string | readonly string[] | null | undefined>>
+
 /** The options of a call, without the types of its document. */
 interface AnyInit extends CallLimits {
   readonly params?: Pick<CallInput, 'path' | 'query'> & {
@@ -116,11 +119,11 @@ interface AnyInit extends CallLimits {
   readonly parseAs?: string
   readonly body?: unknown
   readonly bodySerializer?: unknown
-  readonly headers?: Readonly<Record<string, string>> | Iterable<[string, string]>
+  readonly headers?: GivenHeaders | Iterable<[string, string]>
 }
 
 /** The headers of a call, or its options, by name. */
-function givenHeaders({ headers = {} }: AnyInit): Readonly<Record<string, string>> {
+function givenHeaders({ headers = {} }: AnyInit): GivenHeaders {
   return Symbol.iterator in headers ? Object.fromEntries(headers) : headers
 }
 
@@ -131,7 +134,8 @@ function givenHeaders({ headers = {} }: AnyInit): Readonly<Record<string, string
 function parametersOf(operation: OperationDescriptor, given: AnyInit, shared: Connection['headers']): object {
   const { header, cookie, query, querystring, path } = given.params ?? {}
   const others: Record<string, string> = { ...shared }
-  for (const [name, value] of membersOf(givenHeaders(given))) others[name.toLowerCase()] = [value].flat().join(', ')
+  for (const [name, value] of Object.entries(givenHeaders(given)))
+    if (value !== undefined && value !== null) others[name.toLowerCase()] = [value].flat().join(', ')
   const written = operation.headers?.({ headers: header, cookies: cookie }, others) ?? header
   const whole = querystring && wholeOf(operation, querystring)
   return { query: whole ?? query, header: written, cookie, path: { ...path } }
