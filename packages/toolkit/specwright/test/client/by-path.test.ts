@@ -6,7 +6,7 @@ import { complaintsInUse, noProblems, problemsInUse, typeErrorsIn } from '../com
 import { engineFolder } from '../engine-folder.ts'
 import { strict } from '../strict.ts'
 import { workspace } from '../../../core/document/test/workspace.ts'
-import { clientOf, library, recordingServer, type Client } from './library.ts'
+import { clientOf, library, recordingServer } from './library.ts'
 import { styleRows, stylesDocument } from './parameter-styles.ts'
 import { shop } from './signatures-document.ts'
 
@@ -18,7 +18,7 @@ interface Result {
 
 /** What the output `fetch` exports. */
 interface FetchModule {
-  byPath(client: Client): {
+  byPath(client: object): {
     readonly GET: (path: string, init?: object) => Promise<Result>
     readonly PATCH: (path: string, init: object) => Promise<Result>
   }
@@ -169,10 +169,10 @@ test.each(wholeQueries)('calls by path send a whole query of %s as methods do', 
   const root = project({ 'api.json': JSON.stringify(api), 'use.ts': use })
   const folder = await engineFolder(root, join(root, 'api.json'), { outputs: ['fetch'], engines: 'inline' })
   expect(complaintsInUse(root, ['use.ts', 'inline'])).toBe('')
-  const { createApiClient } = await clientOf(folder)
+  const { createApiClient } = await clientOf<'operations'>(folder)
   const { byPath } = (await import(/* @vite-ignore */ pathToFileURL(join(folder, 'fetch.ts')).href)) as FetchModule
   const { baseUrl, seen } = await recordingServer((response) => response.writeHead(204).end())
-  const client = createApiClient({ baseUrl }) as Client<'operations'>
+  const client = createApiClient({ baseUrl })
   await client.operations['find']?.(value)
   await byPath(client).GET('/find', { params: { querystring: { all: value } } })
   expect(seen.map(({ url }) => url?.split('?')[1])).toEqual([want, want])
