@@ -88,6 +88,8 @@ async function loadedChecks(id: string, load: () => Promise<OperationValidation>
 function validationBy(find: FindChecks): Validation {
   const around = (send: Send): Send => {
     return (outgoing, read) => {
+      // A call by path, or of the client itself, does not say what its operation takes.
+      if (!outgoing.input) return send(outgoing, read)
       let checks: MessageChecks = {}
       const request: Outgoing['request'] = async (call) => {
         checks = (await find(call)) ?? {}

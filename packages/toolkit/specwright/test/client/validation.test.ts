@@ -1,7 +1,7 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join, resolve } from 'node:path'
-import { pathToFileURL } from 'node:url'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import { listen } from '@specwright/mock-engine/node'
 import { build } from 'esbuild'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
@@ -198,6 +198,9 @@ interface Validations {
   readonly all: readonly object[]
 }
 
+/** Calls an operation by its path. */
+type ByPath = (path: string, init: object) => Promise<object>
+
 const root = mkdtempSync(join(tmpdir(), 'specwright-validation-'))
 const api = join(root, 'api')
 afterAll(() => rmSync(root, { recursive: true }))
@@ -206,7 +209,9 @@ beforeAll(async () => {
   writeFileSync(join(root, 'api.json'), JSON.stringify(document))
   writeFileSync(join(root, 'package.json'), '{ "type": "module" }')
   installMockEngine(root)
-  const { files } = await generateFolder(join(root, 'api.json'), { only: ['client', 'validators', 'mock'] })
+  const fetchLibrary = fileURLToPath(new URL('../../../client-engine/node_modules/openapi-fetch', import.meta.url))
+  symlinkSync(fetchLibrary, join(root, 'node_modules/openapi-fetch'))
+  const { files } = await generateFolder(join(root, 'api.json'), { only: ['client', 'validators', 'fetch', 'mock'] })
   writeFiles(api, files)
 })
 
@@ -373,6 +378,17 @@ test('a query that may be left out as a whole is validated where it is given', a
   }
   expect(seen).toHaveLength(4)
   await expect(client.shops['findBest']?.()).rejects.toMatchObject({ part: 'query' })
+})
+
+test('calls by path are not validated', async () => {
+  const { client, seen, events } = await shopOf(give(JSON.stringify(wrong)), ({ all }) => ({ validate: all }))
+  const { byPath } = await loaded<{ byPath(client: object): Record<'GET' | 'POST', ByPath> }>('fetch.ts')
+  const { GET, POST } = byPath(client)
+  expect(await GET('/orders/{id}', { params: { path: { id: 'o1' } } })).toMatchObject({ data: wrong })
+  expect(await GET('/orders', { params: { query: { limit: 51 } } })).toMatchObject({ data: wrong })
+  expect(await POST('/orders', { body: { total: 1 } })).toMatchObject({ data: wrong })
+  expect(seen).toHaveLength(3)
+  expect(events).toEqual([])
 })
 
 test.each(['{"why":"onlyProblem"}', '{"why":5}', ''])(
