@@ -102,5 +102,5 @@ test('an assumption about a parameter or a response leads to where an operation 
 test('an error of an operation says what to do', () => {
   const conflict = page('operations/delete-tier-structure').querySelector('section[data-status="409"]')
   expect(conflict?.querySelector('h3')?.textContent.trim()).toBe('409 Conflict')
-  expect(conflict?.textContent).toContain('Read the resource again, and decide by its present state.')
+  expect(conflict?.textContent).toContain('Get the resource again, and check its current state.')
 })

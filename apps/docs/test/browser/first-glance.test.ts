@@ -22,7 +22,7 @@ test('errors are folded rows, the success is open, and an address opens the row 
   expect(await row.evaluate(({ clientHeight }) => clientHeight)).toBeLessThanOrEqual(42)
   expect(await page.locator('#status-200-name').isVisible()).toBe(true)
   await row.locator('summary').click()
-  expect(await row.getByText('Read the resource again').isVisible()).toBe(true)
+  expect(await row.getByText('Get the resource again').isVisible()).toBe(true)
   await page.locator('#example-409:checked').waitFor({ state: 'attached' }) // an opened row says so later
   await page.goto(`${page.url().split('#', 1)[0]}#status-404`)
   await page.locator('section[data-status="404"] > details[open]').waitFor()

@@ -3,9 +3,17 @@ import { code, expr, typeOf, type Code } from '@specwright/code'
 import { freeName } from '../client/method-names.ts'
 
 /** The name of the type of what callers pass: `Sent`, unless a schema has that name. */
-export function sentName({ schemas, inputs, parts }: Model): string {
-  const taken = new Set([...schemas, ...inputs, ...parts].map(({ typeName }) => typeName))
-  return freeName('Sent', taken)
+export function sentName(model: Model): string {
+  const name = sentNames.get(model) ?? freeName('Sent', new Set(typeNamesOf(model)))
+  sentNames.set(model, name)
+  return name
+}
+
+/** Every operation asks for it, and there may be thousands of types. */
+const sentNames = new WeakMap<Model, string>()
+
+function typeNamesOf({ schemas, inputs, parts }: Model): string[] {
+  return [...schemas, ...inputs, ...parts].map(({ typeName }) => typeName)
 }
 
 /** True for a document with an operation that takes something else than parameters of its path. */
