@@ -14,7 +14,7 @@ const json = (schema: object): object => ({ 'application/json': { schema } })
 const ref = (name: string): object => ({ $ref: `#/components/schemas/${name}` })
 const id = { name: 'id', in: 'path', required: true, schema: { type: 'string', pattern: String.raw`^\w+$` } }
 
-const later = { type: 'object', required: ['seconds'], properties: { seconds: { type: 'integer' } } }
+const wait = { type: 'object', required: ['seconds'], properties: { seconds: { type: 'integer' } } }
 const filter = { type: 'object', required: ['town'], properties: { town: { type: 'string', maxLength: 9 } } }
 
 /** Shops and their orders: what can be sent, and each kind of what can come back. */
@@ -102,7 +102,7 @@ const document = {
             description: 'Here',
             content: { 'application/pdf': { schema: { type: 'string', format: 'binary' } } },
           },
-          202: { description: 'Soon', content: json(later) },
+          202: { description: 'Soon', content: json(wait) },
         },
       },
     },
@@ -113,7 +113,7 @@ const document = {
         parameters: [id],
         responses: {
           200: { description: 'Here', content: { 'text/plain': { schema: { type: 'string' } } } },
-          202: { description: 'Soon', content: json(later) },
+          202: { description: 'Soon', content: json(wait) },
         },
       },
     },
@@ -123,8 +123,8 @@ const document = {
         tags: ['shops'],
         parameters: [id],
         responses: {
-          302: { description: 'There', content: json(later) },
-          404: { description: 'None', content: json(later) },
+          302: { description: 'There', content: json(wait) },
+          404: { description: 'None', content: json(wait) },
         },
       },
     },
