@@ -1,7 +1,7 @@
 import { redactorOf, withoutSecrets } from '../credentials/replace-secrets.ts'
 import { isJsonResponse, parseJson } from '../bodies/response.ts'
 import { Part } from '../bodies/part.ts'
-import { callHooks } from './active-call.ts'
+import { callHooks, inTime } from './active-call.ts'
 import { textOf, type Exchange } from './exchange.ts'
 import type { ActiveCall, Outgoing } from './outgoing.ts'
 import type { Send } from './send.ts'
@@ -40,6 +40,8 @@ export interface MessageChecks {
   readonly query?: ValueCheck
   /** A query that is one value. */
   readonly wholeQuery?: ValueCheck
+  /** True for a request that must have a query. */
+  readonly needsQuery?: boolean
   readonly body?: BodyCheck
   /** True for a request that must have a body. */
   readonly needsBody?: boolean
@@ -53,8 +55,8 @@ export interface OperationValidation extends Validation {
   readonly checks: MessageChecks
 }
 
-/** Finds how the messages of an operation are checked; `undefined` if they are not. */
-type FindChecks = (id: string) => MessageChecks | Promise<MessageChecks | undefined> | undefined
+/** Finds how the messages of a call are checked; `undefined` if they are not. */
+type FindChecks = (call: ActiveCall) => MessageChecks | Promise<MessageChecks> | undefined
 
 /**
  * Validates the messages of one operation.
@@ -62,21 +64,35 @@ type FindChecks = (id: string) => MessageChecks | Promise<MessageChecks | undefi
  * @param id The document's `operationId`.
  */
 export function validateOperation(id: string, checks: MessageChecks): OperationValidation {
-  return { checks, ...validationBy((called) => (called === id ? checks : undefined)) }
+  return { checks, ...validationBy(({ operation }) => (operation.id === id ? checks : undefined)) }
 }
 
 /** Validates the messages of all operations; each is loaded with its first call. */
 export function validateOnDemand(operations: Readonly<Record<string, () => Promise<OperationValidation>>>): Validation {
   const byId = new Map(Object.entries(operations))
-  return validationBy(async (id) => (await byId.get(id)?.())?.checks)
+  return validationBy((call) => {
+    const { id } = call.operation
+    const load = byId.get(id)
+    return load && inTime(call, 'validators', () => loadedChecks(id, load))
+  })
+}
+
+async function loadedChecks(id: string, load: () => Promise<OperationValidation>): Promise<MessageChecks> {
+  try {
+    return (await load()).checks
+  } catch (cause) {
+    throw new TypeError(`Cannot call ${id}: its validators cannot be loaded`, { cause })
+  }
 }
 
 function validationBy(find: FindChecks): Validation {
   const around = (send: Send): Send => {
     return (outgoing, read) => {
+      // A call by path, or of the client itself, does not say what its operation takes.
+      if (!outgoing.input) return send(outgoing, read)
       let checks: MessageChecks = {}
       const request: Outgoing['request'] = async (call) => {
-        checks = (await find(outgoing.operation.id)) ?? {}
+        checks = (await find(call)) ?? {}
         await checkRequest(checks, call)
         return await outgoing.request(call)
       }
@@ -97,13 +113,12 @@ function validationBy(find: FindChecks): Validation {
 /** Checks what is about to be sent. */
 async function checkRequest(checks: MessageChecks, call: ActiveCall): Promise<void> {
   const { input = {}, operation } = call
-  const { path = {}, query = {}, body } = input
+  const { path = {}, query, body } = input
+  const [whole] = Object.values(query ?? {})
   const { contentType } = operation as { readonly contentType?: string } // that of its body, if it has one
-  const found: [ValidatedPart, readonly StandardIssue[] | undefined][] = [
-    ['path', checks.path?.check(path)],
-    ['query', checks.query?.check(query)],
-    ['query', checks.wholeQuery?.check(Object.values(query)[0])],
-  ]
+  const found: [ValidatedPart, readonly StandardIssue[] | undefined][] = [['path', checks.path?.check(path)]]
+  if (query !== undefined || checks.needsQuery) found.push(['query', checks.query?.check(query ?? {})])
+  if (whole !== undefined || checks.needsQuery) found.push(['query', checks.wholeQuery?.check(whole)])
   if (body !== undefined || checks.needsBody)
     found.push(['body', checks.body?.({ value: withoutParts(body), contentType })])
   for (const [part, issues] of found) await refuseInvalid(call, part, issues)
@@ -133,12 +148,24 @@ const everyIssue: ValueCheckOptions = { maxIssues: Infinity }
 async function checkedResult<Result>(
   result: Result,
   checks: MessageChecks,
-  { exchange: { response }, call }: CheckedExchange,
+  { exchange, call }: CheckedExchange,
 ): Promise<Result> {
   const { data } = Object(result) as { readonly data?: unknown }
   if (typeof data === 'function') return { ...result, data: checkedItems(data as StreamedItems, checks, call) }
-  if (data !== undefined) await refuseInvalid(call, 'response', bodyIssues(data, checks, response))
+  const { response } = exchange
+  const isBytes = ArrayBuffer.isView(data) || data instanceof Blob || data instanceof ReadableStream
+  // Without a success, the result is where a redirect leads.
+  if (data === undefined || isBytes || !response.ok) return result
+  const value = typeof data === 'string' && isJsonResponse(response) ? bodyValue(exchange) : data
+  await refuseInvalid(call, 'response', bodyIssues(value, checks, response))
   return result
+}
+
+/** The value of a body, as its content type says; a text where it is no JSON after all. */
+function bodyValue(exchange: Exchange): unknown {
+  const text = textOf(exchange)
+  const value = isJsonResponse(exchange.response) ? parseJson(text) : text
+  return value === undefined ? text : value
 }
 
 function bodyIssues(value: unknown, checks: MessageChecks, { status, headers }: Response): readonly StandardIssue[] {
@@ -162,10 +189,9 @@ function checkedItems(items: StreamedItems, { item: check }: MessageChecks, call
 /** Reports the body of an error that is not as documented: the call rejects with the error in any case. */
 async function checkFailure(checks: MessageChecks, { exchange, call }: CheckedExchange): Promise<void> {
   const { response, bytes } = exchange
-  if (response.ok || !bytes) return
-  const text = textOf(exchange)
-  const value = isJsonResponse(response) ? parseJson(text) : text
-  const issues = value === undefined ? [] : bodyIssues(value, checks, response)
+  // What has no content type may come from anything between the client and the service.
+  if (response.ok || !bytes || !response.headers.has('content-type')) return
+  const issues = bodyIssues(bodyValue(exchange), checks, response)
   if (issues.length > 0) await reportInvalid(call, validationErrorOf(call, 'response', issues))
 }
 

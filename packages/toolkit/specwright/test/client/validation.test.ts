@@ -1,7 +1,7 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join, resolve } from 'node:path'
-import { pathToFileURL } from 'node:url'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import { listen } from '@specwright/mock-engine/node'
 import { build } from 'esbuild'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
@@ -13,6 +13,9 @@ import { clientOf, recordingServer, type Client, type Respond } from './library.
 const json = (schema: object): object => ({ 'application/json': { schema } })
 const ref = (name: string): object => ({ $ref: `#/components/schemas/${name}` })
 const id = { name: 'id', in: 'path', required: true, schema: { type: 'string', pattern: String.raw`^\w+$` } }
+
+const wait = { type: 'object', required: ['seconds'], properties: { seconds: { type: 'integer' } } }
+const filter = { type: 'object', required: ['town'], properties: { town: { type: 'string', maxLength: 9 } } }
 
 /** Shops and their orders: what can be sent, and each kind of what can come back. */
 const document = {
@@ -89,6 +92,68 @@ const document = {
         responses: { 204: { description: 'Added' } },
       },
     },
+    '/shops/{id}/summary': {
+      get: {
+        operationId: 'getSummary',
+        tags: ['shops'],
+        parameters: [id],
+        responses: {
+          200: {
+            description: 'Here',
+            content: { 'application/pdf': { schema: { type: 'string', format: 'binary' } } },
+          },
+          202: { description: 'Soon', content: json(wait) },
+        },
+      },
+    },
+    '/shops/{id}/label': {
+      get: {
+        operationId: 'getLabel',
+        tags: ['shops'],
+        parameters: [id],
+        responses: {
+          200: { description: 'Here', content: { 'text/plain': { schema: { type: 'string' } } } },
+          202: { description: 'Soon', content: json(wait) },
+        },
+      },
+    },
+    '/shops/{id}/site': {
+      get: {
+        operationId: 'getSite',
+        tags: ['shops'],
+        parameters: [id],
+        responses: {
+          302: { description: 'There', content: json(wait) },
+          404: { description: 'None', content: json(wait) },
+        },
+      },
+    },
+    '/shops': {
+      get: {
+        operationId: 'findShops',
+        tags: ['shops'],
+        parameters: [{ name: 'filter', in: 'querystring', content: json(filter) }],
+        responses: { 204: { description: 'None' } },
+      },
+    },
+    '/shops/near': {
+      get: {
+        operationId: 'findNear',
+        tags: ['shops'],
+        parameters: [
+          { name: 'filter', in: 'querystring', content: { 'application/x-www-form-urlencoded': { schema: filter } } },
+        ],
+        responses: { 204: { description: 'None' } },
+      },
+    },
+    '/shops/best': {
+      get: {
+        operationId: 'findBest',
+        tags: ['shops'],
+        parameters: [{ name: 'town', in: 'query', required: true, schema: { type: 'string' } }],
+        responses: { 204: { description: 'None' } },
+      },
+    },
     '/shops/{id}/sales': {
       get: {
         operationId: 'watchSales',
@@ -133,6 +198,9 @@ interface Validations {
   readonly all: readonly object[]
 }
 
+/** Calls an operation by its path. */
+type ByPath = (path: string, init: object) => Promise<object>
+
 const root = mkdtempSync(join(tmpdir(), 'specwright-validation-'))
 const api = join(root, 'api')
 afterAll(() => rmSync(root, { recursive: true }))
@@ -141,7 +209,9 @@ beforeAll(async () => {
   writeFileSync(join(root, 'api.json'), JSON.stringify(document))
   writeFileSync(join(root, 'package.json'), '{ "type": "module" }')
   installMockEngine(root)
-  const { files } = await generateFolder(join(root, 'api.json'), { only: ['client', 'validators', 'mock'] })
+  const fetchLibrary = fileURLToPath(new URL('../../../client-engine/node_modules/openapi-fetch', import.meta.url))
+  symlinkSync(fetchLibrary, join(root, 'node_modules/openapi-fetch'))
+  const { files } = await generateFolder(join(root, 'api.json'), { only: ['client', 'validators', 'fetch', 'mock'] })
   writeFiles(api, files)
 })
 
@@ -268,6 +338,68 @@ test('bodies that are not JSON are validated if they are text, and passed on if 
   expect([text, bytes, none].flatMap(({ events }) => events)).toEqual([])
 })
 
+const soon = '{"seconds":5}'
+const wrongSoon = '{"seconds":"5"}'
+
+test('bytes are passed on, whatever the content type of their response', async () => {
+  const { client } = await shopOf(give(wrongSoon, 'application/json', 202), responsesOnly)
+  const summary = client.shops['getSummary']
+  expect(await summary?.('s1')).toEqual(new TextEncoder().encode(wrongSoon))
+  expect(await summary?.('s1', { as: 'blob' })).toBeInstanceOf(Blob)
+  expect(await summary?.('s1', { as: 'stream' })).toBeInstanceOf(ReadableStream)
+})
+
+test('a text is validated as the JSON that it is, where its response is documented as that', async () => {
+  const { client } = await shopOf(give(soon, 'application/json', 202), responsesOnly)
+  expect(await client.shops['getLabel']?.('s1')).toBe(soon)
+  for (const body of [wrongSoon, 'null', 'soon']) {
+    const { client: refused } = await shopOf(give(body, 'application/json', 202), responsesOnly)
+    await expect(refused.shops['getLabel']?.('s1')).rejects.toMatchObject({ part: 'response' })
+  }
+})
+
+test('the location of a redirect is not its body', async () => {
+  const location = 'https://site.test/'
+  const there: Respond = (response) =>
+    response.writeHead(302, { location, 'content-type': 'application/json' }).end(wrongSoon)
+  const { client, events } = await shopOf(there, responsesOnly)
+  expect(await client.shops['getSite']?.('s1')).toBe(location)
+  expect(events).toEqual([])
+})
+
+test('a query that may be left out as a whole is validated where it is given', async () => {
+  const { client, seen } = await shopOf((response) => response.writeHead(204).end(), requestsOnly)
+  for (const name of ['find', 'findNear']) {
+    const find = client.shops[name]
+    await find?.()
+    await find?.({ town: 'Bath' })
+    await expect(find?.({ town: 5 })).rejects.toMatchObject({ part: 'query' })
+    await expect(find?.({})).rejects.toMatchObject({ part: 'query' })
+  }
+  expect(seen).toHaveLength(4)
+  await expect(client.shops['findBest']?.()).rejects.toMatchObject({ part: 'query' })
+})
+
+test('calls by path are not validated', async () => {
+  const { client, seen, events } = await shopOf(give(JSON.stringify(wrong)), ({ all }) => ({ validate: all }))
+  const { byPath } = await loaded<{ byPath(client: object): Record<'GET' | 'POST', ByPath> }>('fetch.ts')
+  const { GET, POST } = byPath(client)
+  expect(await GET('/orders/{id}', { params: { path: { id: 'o1' } } })).toMatchObject({ data: wrong })
+  expect(await GET('/orders', { params: { query: { limit: 51 } } })).toMatchObject({ data: wrong })
+  expect(await POST('/orders', { body: { total: 1 } })).toMatchObject({ data: wrong })
+  expect(seen).toHaveLength(3)
+  expect(events).toEqual([])
+})
+
+test.each(['{"why":"onlyProblem"}', '{"why":5}', ''])(
+  'an error without a content type is not reported: %j',
+  async (body) => {
+    const { client, events } = await shopOf((response) => response.writeHead(409).end(body), responsesOnly)
+    await expect(client.orders['create']?.({ total: 7 })).rejects.toMatchObject({ name: 'ApiError', status: 409 })
+    expect(events).toEqual([])
+  },
+)
+
 test.each([
   { status: 409, body: { why: 5 }, type: 'Problem' },
   { status: 500, body: {}, type: 'CreateOrderDefault' },
@@ -298,6 +430,38 @@ test('everything that a mock takes and gives is valid', async () => {
   expect(await orders['delete']?.(made.id)).toBeUndefined()
   await shops['addPhoto']?.('s1', { file: new Blob(['x']), width: 3 })
   for await (const sale of shops['watchSales']?.('s1') ?? []) expect(sale).toHaveProperty('amount')
+})
+
+/** Validates by validators that are loaded as given. */
+async function loading(load: () => Promise<object>): Promise<object> {
+  const { validateOnDemand } = await loaded<{ validateOnDemand(operations: object): object }>('client-engine.ts')
+  return validateOnDemand({ getOrder: load })
+}
+
+test('a call whose validators do not arrive ends with its time, or its signal', async () => {
+  const { client, seen } = await shopOf(give(JSON.stringify(order)), () => ({}))
+  const validate = await loading(() => new Promise(() => {}))
+  const get = (options: object): unknown => client.orders['get']?.('o1', { validate, ...options })
+  await expect(get({ timeoutMs: 20 })).rejects.toMatchObject({ name: 'TimeoutError', attempts: 0 })
+  await expect(get({ deadlineMs: 20 })).rejects.toThrow('no validators within 20 ms')
+  const controller = new AbortController()
+  const aborted = get({ signal: controller.signal })
+  controller.abort('not needed')
+  await expect(aborted).rejects.toBe('not needed')
+  expect(seen).toEqual([])
+})
+
+test('a call whose validators cannot be loaded says so, and the next one tries again', async () => {
+  const { client, seen } = await shopOf(give(JSON.stringify(wrong)), () => ({}))
+  const { getOrderResponses } = await loaded<Record<string, object>>('validation/orders.ts')
+  const missing = new Error('Loading chunk 5 failed')
+  const answers = [Promise.reject(missing), Promise.resolve(getOrderResponses ?? {})]
+  const validate = await loading(() => answers.shift() ?? Promise.reject(missing))
+  const get = (): unknown => client.orders['get']?.('o1', { validate })
+  await expect(get()).rejects.toThrow(new TypeError('Cannot call getOrder: its validators cannot be loaded'))
+  expect(seen).toEqual([])
+  await expect(get()).rejects.toMatchObject({ name: 'ValidationError' })
+  await expect(get()).rejects.toMatchObject({ cause: missing })
 })
 
 /** What users write: each `@ts-expect-error` is a slip that the compiler must find. */

@@ -22,15 +22,18 @@ export type CheckMembers = readonly { readonly key: string; readonly value: Expr
 
 /** The checks of requests: of the parameters in the path and the query, and of the body. */
 export function requestChecks({ operation }: Method, context: CheckedMessages): CheckMembers {
-  const { id, requestBody } = operation
+  const { id, parameters, requestBody } = operation
   const inputs = context.names.inputsOf(id).flatMap((input) => {
     const name = input.in === 'querystring' ? (isWholeQuery(operation) ? 'wholeQuery' : 'query') : input.in
     return name === 'header' || name === 'cookie' ? [] : [{ key: name, value: context.checkerOf(input) }]
   })
+  const hasQuery = inputs.some((input) => input.key === 'query' || input.key === 'wholeQuery')
+  const needsQuery = parameters.some((each) => each.required && each.in.startsWith('query'))
+  const ofParameters = [...inputs, ...(hasQuery && needsQuery ? [{ key: 'needsQuery', value: expr.true }] : [])]
   const content = contentOf(requestBody?.content ?? [], { operation: id }, context)
-  if (content.length === 0) return inputs
+  if (content.length === 0) return ofParameters
   return [
-    ...inputs,
+    ...ofParameters,
     { key: 'body', value: expr.pure(engineFunction('contentCheck'), [expr.object(content)]) },
     ...(requestBody?.required ? [{ key: 'needsBody', value: expr.true }] : []),
   ]
