@@ -1,5 +1,6 @@
 import { files as client } from '@specwright/client-engine/files'
 import { files as validator } from '@specwright/validator-engine/files'
+import { build, type Plugin } from 'esbuild'
 import { expect, test } from 'vitest'
 import { declaredIn } from './declared-names.ts'
 
@@ -34,3 +35,31 @@ test.each([
     expect(own.filter(({ clause }) => / as |^\*|^[^{t]/.test(clause))).toEqual([])
   },
 )
+
+/** Resolves the import of an engine to its files as one module. */
+const asOneModule = (files: readonly { readonly text: string }[]): Plugin => ({
+  name: 'engine',
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /^engine$/ }, ({ path }) => ({ path, namespace: 'engine' }))
+    onLoad({ filter: /./, namespace: 'engine' }, () => ({
+      contents: files.map(({ text }) => text).join('\n'),
+      loader: 'ts',
+    }))
+  },
+})
+
+test.each([
+  // Calls by path have a module of their own, which imports a package.
+  { engine: 'client', files: client.filter(({ path }) => path !== 'fetch.ts') },
+  { engine: 'validator', files: validator },
+])('a bundle has nothing of the $engine engine that it does not use', async ({ files }) => {
+  const { outputFiles } = await build({
+    stdin: { contents: "import 'engine'" },
+    bundle: true,
+    format: 'esm',
+    minifyWhitespace: true,
+    write: false,
+    plugins: [asOneModule(files)],
+  })
+  expect(outputFiles.map(({ text }) => text)).toEqual([''])
+})

@@ -5,8 +5,8 @@ type Keywords = Readonly<Record<string, unknown>>
 
 /** A dialect beside JSON Schema 2020-12. */
 interface Target {
-  /** The keywords of 2020-12 that it cannot say. */
-  readonly lacks: string
+  /** The keywords of 2020-12 that it cannot say, some in each string. */
+  readonly lacks: readonly string[]
   /** Whether `true` and `false` are schemas. */
   readonly hasBooleans: boolean
   /** A schema that says the same as one whose subschemas are of the target. */
@@ -16,9 +16,9 @@ interface Target {
 const newer = 'unevaluatedItems unevaluatedProperties minContains maxContains $dynamicRef'
 
 const targets: Readonly<Record<string, Target>> = {
-  'draft-07': { lacks: newer, hasBooleans: true, converted: draft07 },
+  'draft-07': { lacks: [newer], hasBooleans: true, converted: draft07 },
   'openapi-3.0': {
-    lacks: `${newer} patternProperties prefixItems propertyNames`,
+    lacks: [newer, 'patternProperties prefixItems propertyNames'],
     hasBooleans: false,
     converted: openapi30,
   },
@@ -54,7 +54,7 @@ function schemaFor(target: string, schema: Keywords): Record<string, unknown> {
     // What refuses nothing need not be kept.
     const isIdle = (key: string, value: unknown): boolean => value === (key === 'minContains' ? 1 : true)
     const members = Object.entries(each as Keywords).flatMap(([key, value]): [string, unknown][] => {
-      if (has(lacks, key)) {
+      if (lacks.some((keywords) => has(keywords, key))) {
         if (isIdle(key, value)) return []
         throw new TypeError(`Cannot give a JSON Schema for ${target}: it cannot say what ${key} does`)
       }

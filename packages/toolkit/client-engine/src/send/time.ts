@@ -1,5 +1,5 @@
 /** Maximum delay of a timer, in milliseconds: about 24 days. */
-const maxTimerMs = 2 ** 31 - 1
+const maxTimerMs = 0x7fff_ffff
 
 /**
  * Runs work with a time limit. Its signal is aborted with the caller's, or when time is up, and the work is then no longer
