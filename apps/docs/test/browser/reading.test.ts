@@ -8,7 +8,8 @@ const deletion = 'operations/delete-tier-structure/'
 const wide = { viewport: { width: 1440, height: 900 } }
 
 test('the address of a nested field opens it', async () => {
-  const { page, faults, close } = await open(deletion, wide)
+  // A page whose fields are all in place.
+  const { page, faults, close } = await open('schemas/tier-structure/', wide)
   const field = page.locator('main .within .within .fields > li').first()
   const anchor = await field.getAttribute('id')
   expect(await field.isVisible()).toBe(false)
