@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib'
-import { parse, type HTMLElement } from 'node-html-parser'
+import type { HTMLElement } from 'node-html-parser'
 import type { Speaker } from '../language/speaker.ts'
+import { parsedPage } from '../site/parsed-page.ts'
 import { hasClass, tagOf } from '../twins/contents.ts'
 
 /** A page with parts of another one. */
@@ -152,7 +153,7 @@ function pageOf(
   parts: readonly Moved[],
   { address, speaker: { html: say } }: { readonly address: string; readonly speaker: Speaker },
 ): string {
-  const page = parse(template, { comment: true, blockTextElements: { script: true, style: true } })
+  const page = parsedPage(template)
   const title = page.querySelector('title')
   title?.set_content(say('moreOf', { title: title.innerHTML }))
   page.querySelector('head')?.insertAdjacentHTML('beforeend', '<meta name="robots" content="noindex">')
