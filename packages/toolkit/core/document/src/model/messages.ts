@@ -23,7 +23,15 @@ export function parametersOf(root: JsonObject, declared: readonly { value: unkno
   const byKey = new Map<string, ParameterModel>()
   for (const { value, at } of declared) {
     const pointer = pointerOf(refOf(value) ?? '') ?? at
-    const parameter = { ...parameterIn(root, resolved(root, value)), pointer }
+    const written = resolved(root, value)
+    const parameter = {
+      ...parameterIn(root, written),
+      pointer,
+      // A search for a value takes longer than all of the rest, and most outputs need none.
+      get example() {
+        return parameterExample(root, written)
+      },
+    }
     byKey.set(`${parameter.in} ${parameter.name}`, parameter)
   }
   return [...byKey.values()]
@@ -33,37 +41,59 @@ export function parametersOf(root: JsonObject, declared: readonly { value: unkno
 const headerValue = /^[\t -~\u0080-\u00ff]+$/
 
 /** Made once for each object, to which many operations may refer. */
-const parameterIn = onceForEach((root: JsonObject, parameter: JsonObject): Omit<ParameterModel, 'pointer'> => {
-  const location = stringOf(parameter, 'in') as ParameterModel['in'] // one of the five, as the linter checked
-  const { style, explode } = parameterStyle(parameter)
-  const [contentType, content] = Object.entries(objectAt(parameter, 'content'))[0] ?? []
-  const media = resolved(root, content)
-  const schema = schemaIn(parameter) ?? schemaIn(media) ?? true
+const parameterIn = onceForEach(
+  (root: JsonObject, parameter: JsonObject): Omit<ParameterModel, 'pointer' | 'example'> => {
+    const location = locationOf(parameter)
+    const { style, explode } = parameterStyle(parameter)
+    const { contentType, schema } = parameterValue(root, parameter)
+    // Only this style can write a value that is empty.
+    const isEmptyAllowed =
+      contentType === undefined &&
+      location === 'query' &&
+      style === 'form' &&
+      own(parameter, 'allowEmptyValue') === true
+    return {
+      name: stringOf(parameter, 'name'),
+      in: location,
+      ...(contentType !== undefined && { contentType }),
+      // A path parameter is always required, even if the document does not say so.
+      required: location === 'path' || own(parameter, 'required') === true,
+      description: stringOf(parameter, 'description'),
+      schema,
+      style,
+      explode,
+      ...(own(parameter, 'allowReserved') === true && { allowReserved: true }),
+      ...(isEmptyAllowed && { allowEmptyValue: true }),
+      ...(location === 'header' && keyIn(stringOf(parameter, 'name'), schema, root)),
+      ...inListing(own(parameter, 'x-pagination')),
+    }
+  },
+)
+
+/** The first value that can be sent: of the examples of a parameter, and those made from its schema. */
+const parameterExample = onceForEach((root: JsonObject, parameter: JsonObject): unknown => {
+  const { contentType, schema, media } = parameterValue(root, parameter)
   const examples = [...examplesOf(root, parameter), ...examplesOf(root, media)]
-  // Only this style can write a value that is empty.
-  const isEmptyAllowed =
-    contentType === undefined && location === 'query' && style === 'form' && own(parameter, 'allowEmptyValue') === true
   const made = (contentType === undefined ? writtenExample : minimalExample)(schema, root)
-  const isInHeader = location === 'header' && contentType === undefined
+  const isInHeader = locationOf(parameter) === 'header' && contentType === undefined
   const mayBeSent = (value: unknown): boolean =>
     isValid(schema, value, root) && !(isInHeader && typeof value === 'string' && !headerValue.test(value))
-  return {
-    name: stringOf(parameter, 'name'),
-    in: location,
-    ...(contentType !== undefined && { contentType }),
-    // A path parameter is always required, even if the document does not say so.
-    required: location === 'path' || own(parameter, 'required') === true,
-    description: stringOf(parameter, 'description'),
-    schema,
-    style,
-    explode,
-    ...(own(parameter, 'allowReserved') === true && { allowReserved: true }),
-    ...(isEmptyAllowed && { allowEmptyValue: true }),
-    ...(location === 'header' && keyIn(stringOf(parameter, 'name'), schema, root)),
-    ...inListing(own(parameter, 'x-pagination')),
-    example: [...examples.map(({ value }) => value), made, 'text'].find(mayBeSent) ?? made,
-  }
+  return [...examples.map(({ value }) => value), made, 'text'].find(mayBeSent) ?? made
 })
+
+function locationOf(parameter: JsonObject): ParameterModel['in'] {
+  return stringOf(parameter, 'in') as ParameterModel['in'] // one of the five, as the linter checked
+}
+
+/** How a parameter is described: by a schema, or by the content of one type. */
+function parameterValue(
+  root: JsonObject,
+  parameter: JsonObject,
+): { contentType: string | undefined; schema: JsonSchema; media: JsonObject } {
+  const [contentType, content] = Object.entries(objectAt(parameter, 'content'))[0] ?? []
+  const media = resolved(root, content)
+  return { contentType, schema: schemaIn(parameter) ?? schemaIn(media) ?? true, media }
+}
 
 /** What a parameter is in a listing, as the document declares it. */
 function inListing(declared: unknown): Pick<ParameterModel, 'inListing'> {
