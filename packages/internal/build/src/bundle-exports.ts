@@ -18,11 +18,12 @@ import { writeFolder, type TextFile } from './write-folder.ts'
  *
  * @param folder Path of the package.
  * @param declarations Types of what it exports, to write beside it.
+ * @returns What the bundle includes, by paths from the folder.
  */
-export async function bundleExports(folder: string, declarations: readonly TextFile[] = []): Promise<void> {
+export async function bundleExports(folder: string, declarations: readonly TextFile[] = []): Promise<string[]> {
   const manifest = manifestIn(folder)
   const libraries = librariesOf(manifest)
-  if (libraries.length === 0) return
+  if (libraries.length === 0) return []
   const absWorkingDir = resolve(folder)
   const out = join(absWorkingDir, 'dist/lib')
   const { outputFiles, metafile } = await build({
@@ -55,6 +56,7 @@ export async function bundleExports(folder: string, declarations: readonly TextF
     ...declarations,
     ...(notices === '' ? [] : [{ path: 'THIRD_PARTY_NOTICES', text: notices }]),
   ])
+  return Object.keys(metafile.inputs)
 }
 
 /**

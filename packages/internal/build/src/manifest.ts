@@ -14,8 +14,8 @@ export interface Manifest {
   readonly peerDependencies?: Readonly<Record<string, string>>
 }
 
-/** Where bundles of what a package exports are published from, and those of its command. */
-const published = { libraries: './dist/lib/', command: './dist/bin/' } as const
+/** Where bundles of what a package exports are published from, those of its command, and sources that its users compile. */
+const published = { libraries: './dist/lib/', command: './dist/bin/', sources: './dist/sources/' } as const
 
 /** The manifest in the folder of a package. */
 export function manifestIn(folder: string): Manifest {
@@ -34,6 +34,13 @@ export function librariesOf({ exports = {} }: Manifest): string[] {
 export function hasFiles({ exports = {} }: Manifest): boolean {
   const entry = exports['./files']
   return typeof entry === 'object' && 'default' in entry
+}
+
+/** Whether a package publishes sources, which a bundler of its users compiles. */
+export function hasSources({ exports = {} }: Manifest): boolean {
+  return Object.values(exports).some(
+    (entry) => typeof entry === 'object' && entry['default']?.startsWith(published.sources),
+  )
 }
 
 /** Whether a package publishes its command bundled. */

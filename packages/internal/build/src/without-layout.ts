@@ -15,8 +15,9 @@ export function withoutLayout(text: string): string {
     const layout = text.slice(token.pos, start)
     const gap =
       layout.includes('\n') && !isInside(before, own) ? '\n' : layout !== '' && mayJoin(before, own) ? ' ' : ''
-    // Bundlers leave out a call without effects where nothing uses its result.
-    const note = layout.includes('@__PURE__') ? '/*@__PURE__*/' : ''
+    // What bundlers read: a call without effects is left out where nothing uses its result.
+    const bundlers = /\/\*\s*(@[\w-]+)\s*\*\//.exec(layout)?.[1]
+    const note = bundlers === undefined ? '' : `/*${bundlers}*/`
     tokens.push((tokens.length === 0 ? '' : gap) + note + own)
     before = own
   }

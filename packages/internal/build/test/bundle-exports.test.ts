@@ -186,3 +186,40 @@ test('declarations of a private package that it does not export are refused', as
   })
   await expect(bundlePackage(folder)).rejects.toThrow('@specwright/tags/tag is not exported')
 })
+
+test('sources that users compile are published under their names, without types and comments', async () => {
+  const folder = compiled({
+    'package.json': JSON.stringify({
+      name: 'shop',
+      type: 'module',
+      exports: {
+        '.': { types: './dist/lib/index.d.ts', default: './dist/lib/index.js' },
+        './components/*': { '@specwright/source': './src/components/*', default: './dist/sources/components/*' },
+      },
+    }),
+    'dist/index.d.ts': 'export {}',
+    'src/index.ts': `import { price } from './price.ts'\nimport { server } from './server.ts'\nserver(price())\n`,
+    'src/server.ts': `export type Server = typeof server\nexport const server = console.log\n`,
+    'src/cent.ts': 'export type Cent = number\n',
+    'src/components/Price.astro': `---\n// Why.\nimport { price } from '../price.ts'\ninterface Props { readonly amount: number }\nexport function getStaticPaths() { return [] }\nconst { amount } = Astro.props as Props\n---\n<b>{price() + amount}</b>\n`,
+    'src/price.ts': `import type { Cent } from './cent.ts'\nimport type { Server } from './server.ts'\n/** Computes it. */\nexport const price = (): Cent => 1\n`,
+    'src/late.ts': `export const late = async (path: string) => await import(/* @vite-ignore */ path)\n`,
+    'src/look.css': `b {\n  /* Why. */\n  color: red;\n}\n`,
+    'src/virtual.d.ts': `declare module 'virtual:prices' {}\n`,
+    'src/icon.bin': '\ufeff\u0000',
+  })
+  await bundlePackage(folder)
+  const sources = join(folder, 'dist/sources')
+  const paths = readdirSync(sources, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ name }) => name)
+  expect(paths.toSorted()).toEqual(['Price.astro', 'icon.bin', 'late.ts', 'look.css', 'price.ts'])
+  const textOf = (path: string) => readFileSync(join(sources, path), 'utf8')
+  expect(textOf('components/Price.astro')).toBe(
+    '---\nimport{price}from"../price.ts";\nexport function getStaticPaths(){return[];}\nconst{amount}=Astro.props;\n---\n<b>{price() + amount}</b>\n',
+  )
+  expect(textOf('price.ts')).toBe('export const price=()=>1;\n')
+  expect(textOf('late.ts')).toMatch(/import\(\/\*@vite-ignore\*\/\w\)/)
+  expect(textOf('look.css').trim()).toBe('b{color:red}')
+  expect(textOf('icon.bin')).toBe('\ufeff\u0000')
+})

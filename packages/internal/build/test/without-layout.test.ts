@@ -9,6 +9,7 @@ const cases: readonly [what: string, text: string, shorter: string][] = [
   ['comments', '/** Doc */\na /* inside */ = /* 2 */ b\n', 'a=b\n'],
   ['what runs a command', '#!/usr/bin/env node\n\n  a()\n', '#!/usr/bin/env node\na()\n'],
   ['notes for bundlers', 'const a = /* @__PURE__ */ f()\n', 'const a=/*@__PURE__*/f()\n'],
+  ['a note of another bundler', 'import(/* @vite-ignore */ a)\n', 'import(/*@vite-ignore*/a)\n'],
   ['a note in brackets', 'f(\n  /* @__PURE__ */ g()\n)\n', 'f(/*@__PURE__*/g())\n'],
   ['signs', 'a = b + +c - -d + ++e\n', 'a=b+ +c- -d+ ++e\n'],
   ['quotients', 'a = b / /c/.exec(d).length\n', 'a=b/ /c/.exec(d).length\n'],

@@ -40,7 +40,7 @@ const tarballs: Readonly<Record<string, number>> = {
   // Its command is bundled with what it imports, so that it starts sooner.
   specwright: 900,
   release: 100,
-  // The command, and beside it the sources of all pages, the console and the search, which Vite compiles with each site.
+  // The command, a font, and the sources of all pages, the console and the search, which Vite compiles with each site.
   'docs-engine': 180,
 }
 

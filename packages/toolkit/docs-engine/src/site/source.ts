@@ -1,8 +1,9 @@
 import { fileURLToPath } from 'node:url'
 
-const sources = fileURLToPath(new URL('../../src/', import.meta.url))
+// Published, this module is part of a bundle, and the sources are beside it.
+const sources = fileURLToPath(new URL(import.meta.url.endsWith('.ts') ? '../' : '../sources/', import.meta.url))
 
-/** The path of a file of this package that Vite compiles with a site: they are shipped as they are. */
+/** The path of a file of this package that Vite compiles with a site: they are published as sources. */
 export function source(path: string): string {
   return `${sources}${path}`
 }

@@ -1,0 +1,64 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, extname, join, relative } from 'node:path'
+import { transform } from 'esbuild'
+import { withoutLayout } from './without-layout.ts'
+import { withShortLocals } from './with-short-locals.ts'
+import { writeFolder, type FolderFile } from './write-folder.ts'
+
+/**
+ * Writes the sources that a bundler of a package's users compiles, where its `exports` lead to `dist/sources`: what its own bundle
+ * does not include, and what that imports, under the names that they import each other by.
+ *
+ * @param folder Path of the package.
+ * @param bundled What its bundle includes, by paths from the folder.
+ */
+export async function writeSources(folder: string, bundled: readonly string[]): Promise<void> {
+  const source = join(folder, 'src')
+  const paths = readdirSync(source, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !entry.name.endsWith('.d.ts'))
+    .map((entry) => relative(source, join(entry.parentPath, entry.name)))
+  const compacted = await Promise.all(paths.map(async (path) => await compact(path, readFileSync(join(source, path)))))
+  // A module of types alone is empty then.
+  const files = new Map(compacted.filter(({ content }) => content.length > 1).map((file) => [file.path, file]))
+  const shipped = new Set([...files.keys()].filter((path) => !bundled.includes(join('src', path))))
+  // Iterating over a set includes what is added meanwhile.
+  for (const path of shipped) {
+    for (const imported of importsOf(files.get(path)!)) if (files.has(imported)) shipped.add(imported)
+  }
+  writeFolder(
+    join(folder, 'dist/sources'),
+    [...shipped].map((path) => files.get(path)!),
+  )
+}
+
+/** The files beside a file that it imports, by their paths below the same folder, types aside. */
+function importsOf({ path, content }: FolderFile): string[] {
+  const specifiers = content.toString().matchAll(/\b(?:from|import)\s*\(?\s*['"](?:[\w-]+:)?(\.[^'"?]+)/g)
+  return [...specifiers].map(([, specifier = '']) => join(dirname(path), specifier))
+}
+
+/** Code without types, comments and layout, a style sheet without the latter, and any other file as it is. */
+async function compact(path: string, content: Buffer): Promise<FolderFile> {
+  const compactText = compactors[extname(path)]
+  return { path, content: compactText === undefined ? content : Buffer.from(await compactText(content.toString())) }
+}
+
+const compactors: Readonly<Record<string, (text: string) => Promise<string>>> = {
+  '.css': async (text) => (await transform(text, { loader: 'css', minifyWhitespace: true })).code,
+  '.js': compactModule,
+  '.ts': compactModule,
+  async '.astro'(text) {
+    const [, code, html] = /^---\n([^]*?)^---\n([^]*)$/m.exec(text) ?? []
+    // The template uses its names.
+    return code === undefined ? text : `---\n${withoutLayout(await javascript(code))}---\n${html}`
+  },
+}
+
+async function compactModule(text: string): Promise<string> {
+  return withoutLayout(await withShortLocals(await javascript(text)))
+}
+
+async function javascript(text: string): Promise<string> {
+  const tsconfigRaw = { compilerOptions: { verbatimModuleSyntax: true } }
+  return (await transform(text, { loader: 'ts', target: 'es2022', minifySyntax: true, tsconfigRaw })).code
+}
