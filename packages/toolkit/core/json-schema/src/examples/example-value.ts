@@ -30,6 +30,32 @@ export function writtenExample(schema: JsonSchema, root: JsonObject): unknown {
   return exampleFrom(schema, root, written)
 }
 
+/** At most this many values are searched for one that is valid by rules that only validators read. */
+const maxSearched = 50
+
+/** Values that a schema may accept, the most telling one first; the last ones are searched. */
+export function* candidateValues(schema: JsonSchema, root: JsonObject): Generator {
+  yield exampleValue(schema, root)
+  yield minimalExample(schema, root)
+  let left = maxSearched
+  for (const value of exampleValues(schema, root)) {
+    yield value
+    if (--left === 0) return
+  }
+}
+
+/** The example of a schema that no document has: made without a search, and not kept. `undefined` if there is none. */
+export function passingExample(schema: JsonSchema, root: JsonObject): unknown {
+  const context = new ExampleBuild(root)
+  try {
+    const value = valueOf(schema, { ...full, context })
+    return value !== none && satisfiesSchema(schema, value, context) ? value : undefined
+  } catch (error) {
+    if (error instanceof WorkLimitError) return undefined
+    throw error
+  }
+}
+
 /** The default of a schema, if the schema allows it; `undefined` if there is none, or it is null. */
 export function defaultValue(schema: JsonSchema, root: JsonObject): unknown {
   const [first] = combinationsOf(schema, root)
