@@ -1,6 +1,6 @@
 import { equal } from '../equal.ts'
 import type { Issue } from '../issue.ts'
-import { withoutUndefined, type Members } from './parts.ts'
+import { withoutUndefined, type MemberValues } from './parts.ts'
 
 /** How many members are changed at most. */
 const maxRounds = 12
@@ -8,7 +8,7 @@ const maxRounds = 12
 /** What an object is adjusted with. */
 interface Adjusting {
   check(value: unknown): readonly Issue[]
-  /** Members that stay. */
+  /** MemberValues that stay. */
   readonly fixed: ReadonlySet<string>
   /** Values of each member in objects that are valid. */
   readonly spare: ReadonlyMap<string, readonly unknown[]>
@@ -16,12 +16,12 @@ interface Adjusting {
 
 /** An object, and what is wrong with it. */
 export interface CheckedMembers {
-  readonly value: Members
+  readonly value: MemberValues
   readonly issues: readonly Issue[]
 }
 
 /** An object whose other members are changed, added and left out while fewer issues are left. */
-export function adjusted(start: Members, adjusting: Adjusting): CheckedMembers {
+export function adjusted(start: MemberValues, adjusting: Adjusting): CheckedMembers {
   let best: CheckedMembers = { value: start, issues: adjusting.check(start) }
   for (let round = 0; round < maxRounds && best.issues.length > 0; round++) {
     const better = betterThan(best, adjusting)
@@ -42,7 +42,7 @@ function betterThan(before: CheckedMembers, adjusting: Adjusting): CheckedMember
 }
 
 /** The object with one other member, those that issues are about first. */
-function* changedMembers({ value, issues }: CheckedMembers, { fixed, spare }: Adjusting): Generator<Members> {
+function* changedMembers({ value, issues }: CheckedMembers, { fixed, spare }: Adjusting): Generator<MemberValues> {
   const named = issues.flatMap(({ path: [first] }) => (typeof first === 'string' ? [first] : []))
   for (const name of new Set([...named, ...Object.keys(value), ...spare.keys()])) {
     if (fixed.has(name)) continue

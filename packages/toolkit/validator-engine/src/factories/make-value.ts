@@ -3,7 +3,7 @@ import { equal } from '../equal.ts'
 import type { Issue } from '../issue.ts'
 import { adjusted, type CheckedMembers } from './adjusted.ts'
 import type { FakeWords } from './fake-words.ts'
-import { hasMembers, withoutUndefined, type Members } from './parts.ts'
+import { hasMembers, withoutUndefined, type MemberValues } from './parts.ts'
 import { randomOf } from './random.ts'
 import { varied } from './varied.ts'
 import type { Variation } from './variation.ts'
@@ -52,7 +52,7 @@ export class FactoryError extends Error {
 }
 
 /**
- * A valid value. Members that depend on the overrides are adjusted to them.
+ * A valid value. MemberValues that depend on the overrides are adjusted to them.
  *
  * @throws {FactoryError} If no valid value with the overrides is found.
  */
@@ -108,13 +108,16 @@ function overridden(values: readonly unknown[], overrides: unknown, { name, chec
   throw new FactoryError(name, Object.keys(overrides), nearest?.issues ?? [])
 }
 
-/** How many of the overrides an object has already. */
-function inCommon(value: Members, overrides: Members): number {
-  return Object.keys(overrides).filter((name) => equal(value[name], overrides[name])).length
+/** How many of the overrides an object has already; a member with another value counts less. */
+function inCommon(value: MemberValues, overrides: MemberValues): number {
+  return Object.entries(overrides).reduce((sum, [name, member]) => {
+    if (equal(value[name], member)) return sum + 2
+    return Object.hasOwn(value, name) === (member !== undefined) ? sum + 1 : sum
+  }, 0)
 }
 
 /** The values of each member of some objects. */
-function spareMembers(objects: readonly Members[]): ReadonlyMap<string, readonly unknown[]> {
+function spareMembers(objects: readonly MemberValues[]): ReadonlyMap<string, readonly unknown[]> {
   const spare = new Map<string, unknown[]>()
   for (const [name, member] of objects.flatMap((each) => Object.entries(each))) {
     const known = spare.get(name) ?? []

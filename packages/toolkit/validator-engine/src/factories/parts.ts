@@ -1,8 +1,8 @@
 /** The members of an object. */
-export type Members = Readonly<Record<string, unknown>>
+export type MemberValues = Readonly<Record<string, unknown>>
 
 /** True for an object of JSON, so that its members can be read. */
-export function hasMembers(value: unknown): value is Members {
+export function hasMembers(value: unknown): value is MemberValues {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
@@ -26,6 +26,6 @@ export function withPart(value: unknown, [key, ...others]: readonly string[], pa
 }
 
 /** An object without the members that are undefined. */
-export function withoutUndefined(members: Members): Members {
+export function withoutUndefined(members: MemberValues): MemberValues {
   return Object.fromEntries(Object.entries(members).filter(([, member]) => member !== undefined))
 }

@@ -44,18 +44,6 @@ export function* candidateValues(schema: JsonSchema, root: JsonObject): Generato
   }
 }
 
-/** The example of a schema that no document has: made without a search, and not kept. `undefined` if there is none. */
-export function passingExample(schema: JsonSchema, root: JsonObject): unknown {
-  const context = new ExampleBuild(root)
-  try {
-    const value = valueOf(schema, { ...full, context })
-    return value !== none && satisfiesSchema(schema, value, context) ? value : undefined
-  } catch (error) {
-    if (error instanceof WorkLimitError) return undefined
-    throw error
-  }
-}
-
 /** The default of a schema, if the schema allows it; `undefined` if there is none, or it is null. */
 export function defaultValue(schema: JsonSchema, root: JsonObject): unknown {
   const [first] = combinationsOf(schema, root)

@@ -34,14 +34,13 @@ export function factoryNames(model: Model, typeNames: readonly string[]): (typeN
   }
 }
 
-/** Names that start with a vowel that is spoken as a consonant, or the other way round. */
-const likeYou = /^(?:Eu|Uni(?!n)|Uk|Ur[aeiou]|Us[aeiu]|Ut[ei]|One|Once)/
-const silent = /^(?:Heir|Honest|Honor|Honour|Hour)/
-/** Letters whose names start with a vowel, in front of other capitals: `SMS`, but not `SKU`. */
-const spelled = /^[AEFHILMNORSX](?=[A-Z0-9]*(?:$|[A-Z][a-z]|[0-9]))(?:[A-Z0-9]|$)/
+/** Names that start with a vowel that is spoken as a consonant. */
+const likeYou = /^(?:Eu|Once|One|U[A-Z\d]|Uni(?!n)|Ur[aeiou]|Us[aeiu]|Ut[ei])/
+/** Names that start with a consonant that is silent, or with a letter of several whose own name starts with a vowel: `SMS`. */
+const likeHour = /^(?:Heir|Hono|Hour|[FHLMNRSX][A-Z\d]+(?![a-z]))/
 
 function articleOf(name: string): 'a' | 'an' {
-  if (silent.test(name) || (spelled.test(name) && !/^(?:SKU|NATO|RAM|ROM)/.test(name))) return 'an'
+  if (likeHour.test(name)) return 'an'
   return /^[AEIOU]/.test(name) && !likeYou.test(name) ? 'an' : 'a'
 }
 
@@ -61,7 +60,7 @@ function pluralOf(name: string): string {
   const last = partsOf(name).at(-1) ?? name
   if (!name.endsWith(last)) return `${name}s`
   const start = name.slice(0, name.length - last.length)
-  const known = plurals[last.toLowerCase()]
+  const known = Object.hasOwn(plurals, last.toLowerCase()) ? plurals[last.toLowerCase()] : undefined
   if (known !== undefined) return `${start}${/^[A-Z]/.test(last) ? known.charAt(0).toUpperCase() + known.slice(1) : known}`
   if (/[^aeiou]y$/.test(last)) return `${start}${last.slice(0, -1)}ies`
   return /(?:s|x|z|ch|sh)$/.test(last) ? `${start}${last}es` : `${start}${last}s`
