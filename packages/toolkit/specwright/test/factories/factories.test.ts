@@ -28,18 +28,21 @@ test.each([
   { what: 'orders', source: JSON.stringify(orders), types: 12 },
   { what: 'our own contract', source: loyalty, types: 28 },
   { what: 'a document with members of one direction', source: JSON.stringify(directions.document), types: 10 },
-])('every value of the factories of $what is valid, for this validator and for Ajv', async ({ source, types: count }) => {
-  const { types, issuesOf, ajvErrors } = await factoryFolder(workspace({ 'api.yaml': source }), 'api.yaml')
-  const wrong = types.flatMap(({ typeName, make }) => {
-    const values = [make(), ...seeds.flatMap((seed) => [make(undefined, { seed }), make(undefined, { seed, faker })])]
-    return values.flatMap((value) => {
-      const issues = issuesOf(typeName, value).map(({ message }) => message)
-      return [...issues, ajvErrors(typeName, value)].filter(Boolean).map((fault) => `${typeName} ${fault}`)
+])(
+  'every value of the factories of $what is valid, for this validator and for Ajv',
+  async ({ source, types: count }) => {
+    const { types, issuesOf, ajvErrors } = await factoryFolder(workspace({ 'api.yaml': source }), 'api.yaml')
+    const wrong = types.flatMap(({ typeName, make }) => {
+      const values = [make(), ...seeds.flatMap((seed) => [make(undefined, { seed }), make(undefined, { seed, faker })])]
+      return values.flatMap((value) => {
+        const issues = issuesOf(typeName, value).map(({ message }) => message)
+        return [...issues, ajvErrors(typeName, value)].filter(Boolean).map((fault) => `${typeName} ${fault}`)
+      })
     })
-  })
-  expect(wrong).toEqual([])
-  expect(types.length).toBeGreaterThanOrEqual(count)
-})
+    expect(wrong).toEqual([])
+    expect(types.length).toBeGreaterThanOrEqual(count)
+  },
+)
 
 test('a value is the same each time, and another one for another seed', async () => {
   const { make } = (await ofOrders()).of('Order')
@@ -133,7 +136,10 @@ test('a library gives realistic words, and never an invalid value', async () => 
   const { make } = (await ofOrders()).of('Customer')
   faker.seed(3)
   const first = faker.person.firstName()
-  expect(make({}, { seed: 3, faker })).toEqual({ first_name: first, country_code: expect.stringMatching(/^[A-Z]{2}$/) as string })
+  expect(make({}, { seed: 3, faker })).toEqual({
+    first_name: first,
+    country_code: expect.stringMatching(/^[A-Z]{2}$/) as string,
+  })
   expect(make({ first_name: 'Ada' }, { seed: 3, faker })).toMatchObject({ first_name: 'Ada' })
 })
 

@@ -42,13 +42,13 @@ export async function factoryFolder(root: string, document: string): Promise<Fac
     (await import(pathToFileURL(join(folder, file)).href)) as Record<string, unknown>
   const [factories, validators] = [await load('factories.ts'), await load('validators/index.ts')]
   const text = files.filter(({ path }) => path.startsWith('factories')).map(({ content }) => content)
-  const types = [...text.join('\n').matchAll(/A valid `(\w+)`.*\n\s*export function (\w+)[\s\S]*?export function (\w+)/g)].map(
-    ([, typeName = '', valid = '', invalid = '']) => ({
-      typeName,
-      make: factories[valid] as Factory,
-      invalid: factories[invalid] as FactoryType['invalid'],
-    }),
-  )
+  const types = [
+    ...text.join('\n').matchAll(/A valid `(\w+)`.*\n\s*export function (\w+)[\s\S]*?export function (\w+)/g),
+  ].map(([, typeName = '', valid = '', invalid = '']) => ({
+    typeName,
+    make: factories[valid] as Factory,
+    invalid: factories[invalid] as FactoryType['invalid'],
+  }))
   const ajv = new Ajv2020({ strict: false, allErrors: true, discriminator: false })
   ajvFormats.default(ajv)
   const [model] = models

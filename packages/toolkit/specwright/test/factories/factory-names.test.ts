@@ -15,7 +15,20 @@ async function exportsFor(names: readonly string[]): Promise<string[]> {
 }
 
 test('factories are called as one says it', async () => {
-  const words = ['Order', 'Box', 'Category', 'Hour', 'Key', 'Person', 'User', 'UnitPrice', 'SMSMessage', 'URL', 'Unit', 'Unknown']
+  const words = [
+    'Order',
+    'Box',
+    'Category',
+    'Hour',
+    'Key',
+    'Person',
+    'User',
+    'UnitPrice',
+    'SMSMessage',
+    'URL',
+    'Unit',
+    'Unknown',
+  ]
   const names = await exportsFor(words)
   expect(names).toEqual([
     ...['aBox', 'invalidBoxes', 'aCategory', 'invalidCategories', 'anHour', 'invalidHours', 'aKey', 'invalidKeys'],

@@ -47,25 +47,33 @@ test('factories have the types of the document, for every compiler', async () =>
   const installed = fileURLToPath(new URL('../../node_modules/@faker-js/faker', import.meta.url))
   symlinkSync(installed, join(root, 'node_modules/@faker-js/faker'))
   await engineFolder(root, join(root, 'api.json'), { outputs: ['factories'], engines: 'inline' })
-  const compilerOptions = { ...strict.compilerOptions, skipLibCheck: false, declaration: true, isolatedDeclarations: true }
+  const compilerOptions = {
+    ...strict.compilerOptions,
+    skipLibCheck: false,
+    declaration: true,
+    isolatedDeclarations: true,
+  }
   writeFileSync(join(root, 'tsconfig.json'), JSON.stringify({ compilerOptions, include: ['use.ts', 'inline'] }))
   expect(complaintsIn(root)).toBe('')
 })
 
-test.each(['inline', 'packages'] as const)('a bundle with one factory has no other schema, where engines are %s', async (engines) => {
-  const root = workspace({ 'api.json': JSON.stringify(orders), 'package.json': '{ "type": "module" }' })
-  await engineFolder(root, join(root, 'api.json'), { outputs: ['factories'], engines })
-  const contents = `import { aCustomer } from './${engines}/factories.ts'\nconsole.log(aCustomer())`
-  const { outputFiles } = await build({
-    stdin: { contents, resolveDir: root, loader: 'ts' },
-    bundle: true,
-    minify: true,
-    format: 'esm',
-    conditions: ['@specwright/source'],
-    write: false,
-  })
-  const [text = ''] = outputFiles.map((file) => file.text)
-  expect(text).toContain('country_code')
-  for (const other of ['approval', 'iban', 'radius', 'lives']) expect(text).not.toContain(other)
-  expect(text.length).toBeLessThan(12_000)
-})
+test.each(['inline', 'packages'] as const)(
+  'a bundle with one factory has no other schema, where engines are %s',
+  async (engines) => {
+    const root = workspace({ 'api.json': JSON.stringify(orders), 'package.json': '{ "type": "module" }' })
+    await engineFolder(root, join(root, 'api.json'), { outputs: ['factories'], engines })
+    const contents = `import { aCustomer } from './${engines}/factories.ts'\nconsole.log(aCustomer())`
+    const { outputFiles } = await build({
+      stdin: { contents, resolveDir: root, loader: 'ts' },
+      bundle: true,
+      minify: true,
+      format: 'esm',
+      conditions: ['@specwright/source'],
+      write: false,
+    })
+    const [text = ''] = outputFiles.map((file) => file.text)
+    expect(text).toContain('country_code')
+    for (const other of ['approval', 'iban', 'radius', 'lives']) expect(text).not.toContain(other)
+    expect(text.length).toBeLessThan(12_000)
+  },
+)

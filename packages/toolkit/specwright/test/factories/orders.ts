@@ -93,11 +93,20 @@ export const orders = {
         properties: { kind: text },
         discriminator: { propertyName: 'kind' },
       },
-      Cat: { allOf: [ref('Animal'), { type: 'object', required: ['lives'], properties: { lives: { type: 'integer', maximum: 9 } } }] },
+      Cat: {
+        allOf: [
+          ref('Animal'),
+          { type: 'object', required: ['lives'], properties: { lives: { type: 'integer', maximum: 9 } } },
+        ],
+      },
       Shape: {
         oneOf: [
           { type: 'object', required: ['radius'], properties: { radius: { type: 'number', exclusiveMinimum: 0 } } },
-          { type: 'object', required: ['width', 'height'], properties: { width: { type: 'number' }, height: { type: 'number' } } },
+          {
+            type: 'object',
+            required: ['width', 'height'],
+            properties: { width: { type: 'number' }, height: { type: 'number' } },
+          },
         ],
       },
       Level: { type: 'integer', minimum: 3, maximum: 7 },

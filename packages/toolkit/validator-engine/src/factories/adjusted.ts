@@ -8,7 +8,7 @@ const maxRounds = 12
 /** What an object is adjusted with. */
 interface Adjusting {
   check(value: unknown): readonly Issue[]
-  /** MemberValues that stay. */
+  /** Members that stay. */
   readonly fixed: ReadonlySet<string>
   /** Values of each member in objects that are valid. */
   readonly spare: ReadonlyMap<string, readonly unknown[]>
@@ -46,8 +46,7 @@ function* changedMembers({ value, issues }: CheckedMembers, { fixed, spare }: Ad
   const named = issues.flatMap(({ path: [first] }) => (typeof first === 'string' ? [first] : []))
   for (const name of new Set([...named, ...Object.keys(value), ...spare.keys()])) {
     if (fixed.has(name)) continue
-    for (const member of spare.get(name) ?? [])
-      if (!equal(member, value[name])) yield { ...value, [name]: member }
+    for (const member of spare.get(name) ?? []) if (!equal(member, value[name])) yield { ...value, [name]: member }
     if (Object.hasOwn(value, name)) yield withoutUndefined({ ...value, [name]: undefined })
   }
 }

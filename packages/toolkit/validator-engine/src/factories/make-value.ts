@@ -52,15 +52,11 @@ export class FactoryError extends Error {
 }
 
 /**
- * A valid value. MemberValues that depend on the overrides are adjusted to them.
+ * A valid value. Members that depend on the overrides are adjusted to them.
  *
  * @throws {FactoryError} If no valid value with the overrides is found.
  */
-export function makeValue(
-  data: FactoryData,
-  overrides: unknown,
-  { seed, faker }: FactoryOptions = {},
-): unknown {
+export function makeValue(data: FactoryData, overrides: unknown, { seed, faker }: FactoryOptions = {}): unknown {
   const { varies, checker } = data
   const values = fromSeed(valuesOfFactory(data), seed)
   const fixed = new Set(hasMembers(overrides) ? Object.keys(overrides) : [])

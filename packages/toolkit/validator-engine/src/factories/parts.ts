@@ -22,7 +22,10 @@ export function withPart(value: unknown, [key, ...others]: readonly string[], pa
     return items.map((item, index) => (String(index) === key ? withPart(item, others, part) : item))
   }
   if (!hasMembers(value)) return value
-  return withoutUndefined({ ...value, [key]: withPart(Object.hasOwn(value, key) ? value[key] : undefined, others, part) })
+  return withoutUndefined({
+    ...value,
+    [key]: withPart(Object.hasOwn(value, key) ? value[key] : undefined, others, part),
+  })
 }
 
 /** An object without the members that are undefined. */

@@ -11,7 +11,7 @@ interface Varying {
   readonly varies: Readonly<Record<string, Variation>>
   readonly seed: number
   readonly faker: FakeWords | undefined
-  /** MemberValues that stay. */
+  /** Members that stay. */
   readonly fixed: ReadonlySet<string>
   readonly isValid: (value: unknown) => boolean
 }

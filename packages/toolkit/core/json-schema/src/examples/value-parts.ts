@@ -49,7 +49,8 @@ function* partsAt(
       reached: place.reached !== 'here' ? 'in ref' : refOf(part) === undefined ? 'here' : 'by ref',
     })
   if (Array.isArray(value)) {
-    for (const [index, item] of value.entries()) yield* below(allOf(rules.prefixItems[index] ?? rules.items), index, item)
+    for (const [index, item] of value.entries())
+      yield* below(allOf(rules.prefixItems[index] ?? rules.items), index, item)
   } else if (isObject(value)) {
     for (const [key, member] of Object.entries(value)) yield* below(schemaFor(rules, key, build), key, member)
   }

@@ -34,7 +34,8 @@ function* variants(schema: JsonSchema, root: JsonObject): Generator {
   const target = targetOf(schema, root)
   if (isObject(target)) for (const $ref of heirRefs(target, root)) yield exampleValue({ $ref }, root)
   const combinations = combinationsOf(schema, root)
-  const make = (combination: Combination, extent = full): unknown => combinedValue(schema, combination, { root, extent })
+  const make = (combination: Combination, extent = full): unknown =>
+    combinedValue(schema, combination, { root, extent })
   for (const each of combinations) {
     yield make(each)
     yield make(each, minimal)

@@ -63,7 +63,10 @@ const kindsOfNames: readonly (readonly [names: RegExp, kind: TextKind])[] = [
 /** Types whose name is that of a person. */
 const persons = /user|customer|person|member|contact|author|employee|owner|guest|patient|student|passenger/i
 
-function textKindOf(rules: FlatSchema, { name, owner }: { readonly name: string; readonly owner: string }): Variation | undefined {
+function textKindOf(
+  rules: FlatSchema,
+  { name, owner }: { readonly name: string; readonly owner: string },
+): Variation | undefined {
   const { format, patterns, file } = rules
   if (file !== undefined) return undefined
   if (patterns.length > 0) return 'shape'

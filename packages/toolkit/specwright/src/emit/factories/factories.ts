@@ -1,5 +1,16 @@
 import { posix } from 'node:path'
-import { braces, brackets, code, comment, createFile, expr, typeOf, typesOf, type Code, type CodeFile } from '@specwright/code'
+import {
+  braces,
+  brackets,
+  code,
+  comment,
+  createFile,
+  expr,
+  typeOf,
+  typesOf,
+  type Code,
+  type CodeFile,
+} from '@specwright/code'
 import { grouped } from '@specwright/document/diagnostics'
 import type { GeneratedFile, Model } from '@specwright/document/model'
 import { schemasWithoutExample } from '@specwright/json-schema/examples'
@@ -88,7 +99,10 @@ function filesOf(factories: readonly Factory[], { model, path, layout }: Factory
   entry.reexport(...fromEngine)
   for (const [at] of areas) entry.add(code`export * from ${expr.literal(layout.between(path, at))}\n`)
   if (isOne) entry.add(...factories.map((each) => factoryCode(each, checkerOf)))
-  const files = [[path, entry] as const, ...areas.map(([at, own]) => [at, areaFile(at, own, { checkerOf, layout })] as const)]
+  const files = [
+    [path, entry] as const,
+    ...areas.map(([at, own]) => [at, areaFile(at, own, { checkerOf, layout })] as const),
+  ]
   const used = files.flatMap(([, file]) => file.usedOf(engine))
   return [...files.map(([at, file]) => codeFile(at, file)), ...engineFiles(engine, used, layout)]
 }

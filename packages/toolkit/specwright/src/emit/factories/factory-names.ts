@@ -61,7 +61,8 @@ function pluralOf(name: string): string {
   if (!name.endsWith(last)) return `${name}s`
   const start = name.slice(0, name.length - last.length)
   const known = Object.hasOwn(plurals, last.toLowerCase()) ? plurals[last.toLowerCase()] : undefined
-  if (known !== undefined) return `${start}${/^[A-Z]/.test(last) ? known.charAt(0).toUpperCase() + known.slice(1) : known}`
+  if (known !== undefined)
+    return `${start}${/^[A-Z]/.test(last) ? known.charAt(0).toUpperCase() + known.slice(1) : known}`
   if (/[^aeiou]y$/.test(last)) return `${start}${last.slice(0, -1)}ies`
   return /(?:s|x|z|ch|sh)$/.test(last) ? `${start}${last}es` : `${start}${last}s`
 }

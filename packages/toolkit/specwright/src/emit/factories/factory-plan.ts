@@ -1,13 +1,15 @@
 import type { Model, NamedSchema, PartModel } from '@specwright/document/model'
-import { breakingChanges, candidateValues, type Change, inTime, valueParts, variationOf, variedExamples } from '@specwright/json-schema/examples'
-import { asRef, isObject, keysOf, type JsonObject, type JsonSchema } from '@specwright/json-schema/json'
 import {
-  canonical,
-  withPart,
-  type BrokenRule,
-  type FactoryData,
-  type Issue,
-} from '@specwright/validator-engine'
+  breakingChanges,
+  candidateValues,
+  type Change,
+  inTime,
+  valueParts,
+  variationOf,
+  variedExamples,
+} from '@specwright/json-schema/examples'
+import { asRef, isObject, keysOf, type JsonObject, type JsonSchema } from '@specwright/json-schema/json'
+import { canonical, withPart, type BrokenRule, type FactoryData, type Issue } from '@specwright/validator-engine'
 import type { CompiledValidator } from '../validators/compiled-validators.ts'
 
 /** A schema that has a factory. */

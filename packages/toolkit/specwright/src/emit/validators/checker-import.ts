@@ -17,4 +17,3 @@ export function checkersOf(model: Model, layout: Layout): CheckerOf {
   return (checked) =>
     expr.imported(hasResponses && 'status' in checked ? 'responses' : 'validators', `${checked.typeName}Schema`)
 }
-
