@@ -66,7 +66,7 @@ export async function factoryFolder(root: string, document: string): Promise<Fac
     ajvErrors(typeName, value) {
       const pointer = pointers.get(typeName)
       const validate = pointer === undefined ? undefined : ajv.getSchema(`document${asRef(pointer)}`)
-      return validate === undefined || validate(value) === true ? '' : ajv.errorsText(validate.errors ?? null)
+      return validate === undefined || validate(value) ? '' : ajv.errorsText(validate.errors ?? null)
     },
   }
 }

@@ -44,8 +44,8 @@ export class FactoryError extends Error {
   override readonly name = 'FactoryError'
   declare readonly issues: readonly Issue[]
 
-  constructor(type: string, overridden: readonly string[], issues: readonly Issue[]) {
-    const given = overridden.length > 0 ? ` with this ${overridden.join(', ')}` : ''
+  constructor(type: string, overrides: readonly string[], issues: readonly Issue[]) {
+    const given = overrides.length > 0 ? ` with this ${overrides.join(', ')}` : ''
     super(`Cannot make a value of ${type}${given}:\n${issues.map(({ message }) => message).join('\n')}`)
     this.issues = issues
   }
@@ -90,7 +90,8 @@ function overridden(values: readonly unknown[], overrides: unknown, { name, chec
     if (issues.length > 0) throw new FactoryError(name, [], issues)
     return overrides
   }
-  const closest = [...objects].sort((a, b) => inCommon(b, overrides) - inCommon(a, overrides))
+  const closest = [...objects]
+  closest.sort((a, b) => inCommon(b, overrides) - inCommon(a, overrides))
   const merged = closest.map((each) => withoutUndefined({ ...each, ...overrides }))
   const valid = merged.find((each) => checker.check(each, { maxIssues: 1 }).length === 0)
   if (valid !== undefined) return valid
