@@ -20,7 +20,7 @@ export interface ValuePart {
   readonly reached: 'here' | 'by ref' | 'in ref'
 }
 
-type Place = Pick<ValuePart, 'pointer' | 'name' | 'owner' | 'reached'>
+type PartPlace = Pick<ValuePart, 'pointer' | 'name' | 'owner' | 'reached'>
 
 /** The parts of a valid value, as far as their rules can be read. */
 export function* valueParts(schema: JsonSchema, value: unknown, root: JsonObject): Generator<ValuePart> {
@@ -34,7 +34,7 @@ export function* valueParts(schema: JsonSchema, value: unknown, root: JsonObject
 function* partsAt(
   schema: JsonSchema,
   value: unknown,
-  { build, ...place }: Place & { readonly build: ExampleBuild },
+  { build, ...place }: PartPlace & { readonly build: ExampleBuild },
 ): Generator<ValuePart> {
   build.work(1)
   const combination = combinationOf(schema, value, build)
