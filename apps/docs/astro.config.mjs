@@ -26,6 +26,7 @@ const guides = {
     'any-contract': 'A client of your own contract',
     queries: 'Queries of your own contract',
     'types-validators': 'Types and validators',
+    factories: 'Testing with factories',
     'any-mock': 'A mock of your own contract',
     compare: 'Compare versions',
     configuration: 'Configuration and generated files',

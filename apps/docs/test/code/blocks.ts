@@ -17,6 +17,7 @@ const shopGuides = [
   'any-mock.mdx',
   'compare.mdx',
   'configuration.mdx',
+  'factories.mdx',
   'queries.mdx',
   'types-validators.mdx',
 ]

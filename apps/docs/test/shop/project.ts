@@ -66,6 +66,8 @@ export function createShopProject(environment: Readonly<Record<string, string>> 
   const query = join(toolkit, 'client-engine/node_modules/@tanstack/query-core')
   mkdirSync(join(folder, 'node_modules/@tanstack'))
   symlinkSync(query, join(folder, 'node_modules/@tanstack/query-core'))
+  mkdirSync(join(folder, 'node_modules/@faker-js'))
+  symlinkSync(`${toolkit}specwright/node_modules/@faker-js/faker`, join(folder, 'node_modules/@faker-js/faker'))
   return { folder, terminal, modules }
 }
 

@@ -236,7 +236,7 @@ test('the client engine imports openapi-fetch, and types of TanStack Query, in o
   ])
 })
 
-test('specwright reads the sources of engines, and runs them only for a mock and to show requests', () => {
+test('specwright reads the sources of engines, and runs them only for a mock, for factories and to show requests', () => {
   const taken = importsBelow(`${root}packages/toolkit/specwright/src`)
     .filter(({ specifier }) => packageOf(specifier).endsWith('-engine') && !specifier.endsWith('/files'))
     .map(({ file, specifier }) => `${file} ${packageOf(specifier)}`)
@@ -245,6 +245,7 @@ test('specwright reads the sources of engines, and runs them only for a mock and
     'cli/write-request.ts @specwright/client-engine',
     // Types alone.
     'config.ts @specwright/mock-engine',
+    'emit/factories/factory-plan.ts @specwright/validator-engine',
     'emit/mock/configured.ts @specwright/mock-engine',
     // A form is written as it is read.
     'emit/mock/sent-value.ts @specwright/validator-engine',

@@ -57,3 +57,14 @@ export * from './too-deep.ts'
 export * from './unique.ts'
 export * from './validator.ts'
 export * from './whole-query.ts'
+export type { FakeWords } from './factories/fake-words.ts'
+export * from './factories/invalid-values.ts'
+export {
+  FactoryError,
+  makeValue,
+  type FactoryData,
+  type FactoryOptions,
+  type Overrides,
+} from './factories/make-value.ts'
+export type { TextKind, Variation } from './factories/variation.ts'
+export { withPart } from './factories/parts.ts'

@@ -6,6 +6,7 @@ export const folderOutputs = [
   'client',
   'fetch',
   'queries',
+  'factories',
   'mock',
   'docs',
 ] as const
@@ -13,9 +14,9 @@ export const folderOutputs = [
 /** An output of a folder. */
 export type FolderOutput = (typeof folderOutputs)[number]
 
-/** The outputs of a folder without `--only`: not those that need another package. */
+/** The outputs of a folder without `--only`: not those that need another package, or that only tests need. */
 export const defaultOutputs: readonly FolderOutput[] = folderOutputs.filter(
-  (name) => !['fetch', 'queries', 'mock'].includes(name),
+  (name) => !['fetch', 'queries', 'factories', 'mock'].includes(name),
 )
 
 /** The outputs of a folder for these names: with those that others import. */
@@ -46,6 +47,7 @@ export const outputNames = [
   'calls',
   'fetch',
   'queries',
+  'factories',
   'mock',
   'docs',
 ] as const
@@ -68,6 +70,7 @@ export const entries: Readonly<Record<FolderOutput | 'enums' | 'checks' | 'valid
   validation: 'validation.ts',
   fetch: 'fetch.ts',
   queries: 'queries.ts',
+  factories: 'factories.ts',
   mock: 'mock.ts',
   docs: 'docs.json',
 }
@@ -85,6 +88,7 @@ export const needed: Readonly<Partial<Record<OutputName, readonly OutputName[]>>
   calls: ['client'],
   fetch: ['types', 'client'],
   queries: ['types', 'client'],
+  factories: ['types', 'validators'],
   mock: ['validators'],
 }
 
@@ -93,5 +97,8 @@ export const areaFolder = 'areas'
 
 /** The folders whose files these outputs of a folder generate, all of them. */
 export function completeFolders(outputs: readonly FolderOutput[]): string[] {
-  return outputs.includes('validators') ? [`validators/${areaFolder}`, 'validation'] : []
+  return [
+    ...(outputs.includes('validators') ? [`validators/${areaFolder}`, 'validation'] : []),
+    ...(outputs.includes('factories') ? ['factories'] : []),
+  ]
 }

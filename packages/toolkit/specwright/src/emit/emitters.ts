@@ -2,6 +2,7 @@ import type { GeneratedFile, Model, Report } from '@specwright/document/model'
 import { emitApiClient, emitByPath, emitCalls, emitParts } from './client/client.ts'
 import { emitWebhooks } from './client/webhooks.ts'
 import { emitDocs } from './docs/docs.ts'
+import { emitFactories } from './factories/factories.ts'
 import { emitMock } from './mock/mock.ts'
 import { emitQueries } from './queries/queries.ts'
 import { emitAssumptions } from './spec/assumptions.ts'
@@ -51,6 +52,7 @@ export const emitters: Readonly<Record<OutputName, Emit>> = {
   calls: (model, path, { layout }) => emitCalls(model, path, layout),
   fetch: (model, path, { layout }) => emitByPath(model, path, layout),
   queries: (model, path, { layout }) => emitQueries(model, path, layout),
+  factories: emitFactories,
   mock: emitMock,
   docs: emitDocs,
 }

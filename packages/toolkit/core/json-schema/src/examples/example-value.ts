@@ -30,6 +30,20 @@ export function writtenExample(schema: JsonSchema, root: JsonObject): unknown {
   return exampleFrom(schema, root, written)
 }
 
+/** At most this many values are searched for one that is valid by rules that only validators read. */
+const maxSearched = 50
+
+/** Values that a schema may accept, the most telling one first; the last ones are searched. */
+export function* candidateValues(schema: JsonSchema, root: JsonObject): Generator {
+  yield exampleValue(schema, root)
+  yield minimalExample(schema, root)
+  let left = maxSearched
+  for (const value of exampleValues(schema, root)) {
+    yield value
+    if (--left === 0) return
+  }
+}
+
 /** The default of a schema, if the schema allows it; `undefined` if there is none, or it is null. */
 export function defaultValue(schema: JsonSchema, root: JsonObject): unknown {
   const [first] = combinationsOf(schema, root)

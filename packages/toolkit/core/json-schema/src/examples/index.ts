@@ -1,9 +1,9 @@
 export { combinationsOf, rulesOf } from './combination.ts'
 export { heirRefs, selectedBy } from './discriminator.ts'
 export {
+  candidateValues,
   defaultValue,
   exampleValue,
-  exampleValues,
   minimalExample,
   schemasWithoutExample,
   writtenExample,
@@ -14,3 +14,7 @@ export { metSchemas } from './met-schemas.ts'
 export { isMatch } from './pattern.ts'
 export { fileExtension, fileSample } from './file-kinds.ts'
 export { allOf } from './members.ts'
+export { breakingChanges, type Change } from './broken-rules.ts'
+export { valueParts, type ValuePart } from './value-parts.ts'
+export { variationOf } from './variations.ts'
+export { variedExamples } from './variants.ts'

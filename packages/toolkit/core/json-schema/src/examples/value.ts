@@ -92,7 +92,7 @@ function ownValueOf(schema: JsonSchema, place: ExamplePlace): unknown {
 }
 
 /** A value of a combination, after adding the rules of the conditions that it meets. */
-function conditionedValue(combination: Combination, place: ExamplePlace): unknown {
+export function conditionedValue(combination: Combination, place: ExamplePlace): unknown {
   const { context } = place
   const settled = new Set<JsonObject>()
   for (let current = combination; ;) {

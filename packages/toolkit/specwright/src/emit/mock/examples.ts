@@ -1,5 +1,5 @@
 import type { MediaTypeModel, Model, NamedSchema, OperationModel, ResponseModel } from '@specwright/document/model'
-import { exampleValue, exampleValues, fileSample, minimalExample } from '@specwright/json-schema/examples'
+import { candidateValues, fileSample } from '@specwright/json-schema/examples'
 import { childPointer, pointerTo } from '@specwright/json-schema/json'
 import { isXmlType } from '@specwright/json-schema/keyword'
 import { pointerOf, refOf } from '@specwright/json-schema/ref'
@@ -190,25 +190,15 @@ function placeIn(name: string): readonly string[] {
   return name === 'example' ? ['example'] : ['examples', name]
 }
 
-/** At most this many values are searched for one that is valid by rules that only validators read. */
-const maxSearched = 50
-
 /** Values made from the schema of a body, the most telling one first. */
 function* madeValues(media: MediaTypeModel, model: Model): Generator {
   const { schema, itemSchema } = media
-  const { root } = model.document
   const whole = itemSchema === undefined ? schema : { type: 'array', items: itemSchema, minItems: 1 }
   if (whole === undefined) {
     yield unknownValue(media, model)
     return
   }
-  yield exampleValue(whole, root)
-  yield minimalExample(whole, root)
-  let left = maxSearched
-  for (const value of exampleValues(whole, root)) {
-    yield value
-    if (--left === 0) return
-  }
+  yield* candidateValues(whole, model.document.root)
 }
 
 /** A body of which only the type is known: one that a reader of the type takes, and gives something of where it has parts. */

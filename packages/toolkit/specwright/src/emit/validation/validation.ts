@@ -8,7 +8,8 @@ import { folderOf } from '../client/modules.ts'
 import { engineFiles } from '../engine.ts'
 import { codeFile } from '../generated-file.ts'
 import { specifiersFrom } from '../specifiers.ts'
-import { operationFiles, validatorFiles } from '../validators/validator-areas.ts'
+import { checkersOf } from '../validators/checker-import.ts'
+import { operationFiles } from '../validators/validator-areas.ts'
 import { validatorNames } from '../validators/validator-names.ts'
 import { requestChecks, responseChecks, type CheckMembers, type CheckedMessages } from './message-checks.ts'
 
@@ -73,18 +74,6 @@ function validatedBy({ functionName, method }: ClientMethod, context: CheckedMes
     name: `${functionName}${directions[direction].suffix}`,
     checks: directions[direction].checksOf(method, context),
   }))
-}
-
-/** What reports the issues of a schema's values, without its JSON Schema, where that is generated. */
-function checkersOf(model: Model, layout: Layout): CheckedMessages['checkerOf'] {
-  if (!layout.isPackage('validators')) {
-    const fileOf = validatorFiles(model, layout)
-    return ({ typeName }) => expr.imported(fileOf(typeName), `${typeName}Checker`)
-  }
-  if (layout.pathOf('checkers') !== undefined) return ({ typeName }) => expr.imported('checkers', `${typeName}Checker`)
-  const hasResponses = layout.pathOf('responses') !== undefined
-  return (checked) =>
-    expr.imported(hasResponses && 'status' in checked ? 'responses' : 'validators', `${checked.typeName}Schema`)
 }
 
 /** `validation.ts`, with the areas in which something is checked. */

@@ -1,0 +1,130 @@
+import type { Model, NamedSchema, PartModel } from '@specwright/document/model'
+import {
+  breakingChanges,
+  candidateValues,
+  type Change,
+  inTime,
+  valueParts,
+  variationOf,
+  variedExamples,
+} from '@specwright/json-schema/examples'
+import { asRef, isObject, keysOf, type JsonObject, type JsonSchema } from '@specwright/json-schema/json'
+import { canonical, withPart, type BrokenRule, type FactoryData, type Issue } from '@specwright/validator-engine'
+import type { CompiledValidator } from '../validators/compiled-validators.ts'
+
+/** A schema that has a factory. */
+export type FactorySchema = NamedSchema | PartModel
+
+/** What a factory makes values from, as data. */
+export interface FactoryPlan extends Pick<FactoryData, 'base' | 'others' | 'varies'> {
+  readonly broken: readonly BrokenRule[]
+}
+
+/** How many valid values a factory has at most. */
+const maxValues = 32
+
+/** How many invalid values a schema has at most, and how many changes are tried for them. */
+const maxBroken = 100
+const maxChanges = 3000
+
+/** The plan of a schema's factory; `undefined` if no valid value is found. */
+export function factoryPlan(named: FactorySchema, model: Model, validator: CompiledValidator): FactoryPlan | undefined {
+  const { root } = model.document
+  // In its place: a schema may refer to its own root.
+  const schema: JsonSchema = 'operation' in named ? named.schema : { $ref: asRef(named.pointer) }
+  const judge = judgeOf(validator)
+  const base = firstValid(candidateValues(schema, root), judge)
+  if (base === undefined) return undefined
+  const known = new Set([canonical(base)])
+  const varied = variedExamples(schema, root).filter((each) => !known.has(canonical(each)))
+  const verdicts = judge(varied)
+  const others = varied.filter((_, index) => verdicts[index]?.length === 0).slice(0, maxValues - 1)
+  const planned = { schema, root, values: [base, ...others] }
+  return {
+    base,
+    others: others.map((each) => differenceFrom(base, each)),
+    varies: variesIn(planned, named.typeName),
+    broken: brokenRules(planned, judge),
+  }
+}
+
+/** The issues of each of some values; `undefined` for one whose check takes too long. */
+type IssuesOf = (values: readonly unknown[]) => readonly (readonly Issue[] | undefined)[]
+
+function judgeOf(validator: CompiledValidator): IssuesOf {
+  // What is interrupted while it is compiled would never be complete.
+  validator.compile()
+  // A limit costs more than most checks.
+  return (values) =>
+    inTime(() => values.map((each) => validator.check(each))) ??
+    values.map((each) => inTime(() => validator.check(each)))
+}
+
+function firstValid(values: Iterable<unknown>, judge: IssuesOf): unknown {
+  for (const value of values) if (value !== undefined && judge([value])[0]?.length === 0) return value
+  return undefined
+}
+
+/** The valid values of a schema. */
+interface PlannedValues {
+  readonly schema: JsonSchema
+  readonly root: JsonObject
+  readonly values: readonly unknown[]
+}
+
+/** The members of an object that another one does not have in common with it, those that it lacks as `undefined`. */
+function differenceFrom(base: unknown, value: unknown): unknown {
+  if (!isObject(base) || !isObject(value)) return value
+  const names = [...new Set([...Object.keys(base), ...Object.keys(value)])]
+  const differing = names.filter((name) => {
+    return Object.hasOwn(base, name) !== Object.hasOwn(value, name) || !isSame(base[name], value[name])
+  })
+  return Object.fromEntries(differing.map((name) => [name, Object.hasOwn(value, name) ? value[name] : undefined]))
+}
+
+function isSame(left: unknown, right: unknown): boolean {
+  return JSON.stringify(left) === JSON.stringify(right)
+}
+
+function variesIn({ schema, root, values }: PlannedValues, typeName: string): FactoryPlan['varies'] {
+  const found = values.flatMap((value) => [...valueParts(schema, value, root)])
+  const variations = found.flatMap((part) => {
+    const variation = variationOf(part, typeName)
+    return variation === undefined ? [] : [[part.pointer, variation] as const]
+  })
+  // The first value that has a part decides.
+  return Object.fromEntries([...new Map(variations.toReversed())].toReversed())
+}
+
+/** A change for each rule of a schema. */
+function brokenRules(planned: PlannedValues, judge: IssuesOf): readonly BrokenRule[] {
+  const changes = changesOf(planned)
+  const verdicts = judge(changes.map(({ base, at, value }) => withPart(base, keysOf(at), value)))
+  const broken = new Map<string, BrokenRule>()
+  for (const [index, { of, at, value }] of changes.entries()) {
+    const [issue, ...more] = verdicts[index] ?? []
+    if (issue === undefined || more.length > 0) continue
+    const { keyword, pointer, message } = issue
+    const key = `${issue.schema} ${keyword} ${pointer}`
+    if (broken.has(key) || broken.size === maxBroken) continue
+    broken.set(key, { of, at, ...(value !== undefined && { value }), keyword, pointer, message })
+  }
+  return [...broken.values()]
+}
+
+/** A change of one of the values. */
+interface PlannedChange extends Change {
+  readonly of: number
+  readonly base: unknown
+}
+
+function changesOf({ schema, root, values }: PlannedValues): readonly PlannedChange[] {
+  const changes: PlannedChange[] = []
+  for (const [of, base] of values.entries()) {
+    for (const part of valueParts(schema, base, root)) {
+      for (const change of breakingChanges(part)) changes.push({ ...change, of, base })
+      if (changes.length >= maxChanges) return changes
+    }
+  }
+  return changes
+}
