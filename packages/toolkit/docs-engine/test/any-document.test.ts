@@ -341,6 +341,19 @@ test('a page that would be too large has its rest on other pages, and its Markdo
     const [path = '', id = ''] = link.split('#')
     expect(folder.page(`worded${path}index.html`).getElementById(id), link).not.toBeNull()
   }
+  // Each page, and each part of one, has a title of its own.
+  const titles = all.map((page) => page.querySelector('title')?.textContent)
+  expect(new Set(titles).size).toBe(all.length)
+  for (const page of all.slice(1)) {
+    const parts = page.querySelectorAll('main h2').map(({ textContent }) => textContent)
+    expect(parts).toEqual([...new Set(parts)])
+  }
+})
+
+test('an area has a title of its own beside pages of the site, and a server without variables no list of them', () => {
+  expect(folder.page('worded/areas/webhooks/index.html').querySelector('title')?.textContent).toContain('Webhooks operations')
+  const empty = folder.page('worded/operations/lead/index.html').querySelectorAll('.facts :is(dl, ul)').filter(({ textContent }) => textContent.trim() === '')
+  expect(empty.map(String)).toEqual([])
 })
 
 const textOf = (path: string): string =>

@@ -3,6 +3,7 @@ import type { HTMLElement } from 'node-html-parser'
 import type { Speaker } from '../language/speaker.ts'
 import { parsedPage } from '../site/parsed-page.ts'
 import { hasClass, tagOf } from '../twins/contents.ts'
+import { contentOf, headOf, headingOf } from './moved-part.ts'
 
 /** A page with parts of another one. */
 export interface MorePage {
@@ -59,7 +60,7 @@ export function fitPage(
   const template = page.toString()
   return pages.map((parts, index) => ({
     name: partName(index + 1),
-    html: pageOf(template, parts, { address, speaker }),
+    html: pageOf(template, parts, { address, speaker, number: index + 1 }),
   }))
 }
 
@@ -117,30 +118,6 @@ function partOf(list: HTMLElement, fields: readonly HTMLElement[], { html: say }
   return list.nextElementSibling ?? list
 }
 
-/** What opens a part, or names it, which stays. */
-function headOf(part: HTMLElement): HTMLElement | undefined {
-  const first = part.firstElementChild
-  const isHead = first !== undefined && (tagOf(first) === 'summary' || (hasClass(part, 'kind') && tagOf(first) === 'p'))
-  return isHead ? first : undefined
-}
-
-function contentOf(part: HTMLElement): string {
-  const head = headOf(part)
-  return part.childNodes
-    .filter((node) => node !== head)
-    .map(String)
-    .join('')
-}
-
-/** What a part is called on its page, where it has to say what it is of. */
-function headingOf(part: HTMLElement, { html: say }: Speaker): string {
-  const title = headOf(part)?.innerHTML.replace(' class="sr-only"', '')
-  const isOfFields = title === say('fields') || (title === undefined && hasClass(part, 'kind'))
-  if (!isOfFields) return title ?? say('example')
-  const owner = part.closest('li')?.querySelector('.name') ?? part.parentNode?.querySelector('.body a')
-  return owner ? say('fieldsOf', { name: owner.innerHTML }) : say('fields')
-}
-
 function leaveLink(part: HTMLElement, href: string, { html: say }: Speaker): void {
   const head = headOf(part)
   const label = head ? say('show') : say(hasClass(part, 'kind') ? 'showFields' : 'showExample')
@@ -151,11 +128,13 @@ function leaveLink(part: HTMLElement, href: string, { html: say }: Speaker): voi
 function pageOf(
   template: string,
   parts: readonly Moved[],
-  { address, speaker: { html: say } }: { readonly address: string; readonly speaker: Speaker },
+  { address, speaker, number }: { readonly address: string; readonly speaker: Speaker; readonly number: number },
 ): string {
+  const { html: say } = speaker
   const page = parsedPage(template)
   const title = page.querySelector('title')
-  title?.set_content(say('moreOf', { title: title.innerHTML }))
+  const isFirst = number === 1
+  title?.set_content(`${say('moreOf', { title: title.innerHTML })}${isFirst ? '' : ` (${number})`}`)
   page.querySelector('head')?.insertAdjacentHTML('beforeend', '<meta name="robots" content="noindex">')
   const sections = parts.map(
     ({ id, title: heading, html }) => `<section id="${id}"><h2>${heading}</h2>${html}</section>`,

@@ -23,7 +23,7 @@ const many = Array.from({ length: 90 }, (_, index) => [
 /** An operation whose page would be too large: with deep fields, with many at once, and with long examples. */
 export const large: Json = {
   operationId: 'getMuch',
-  tags: ['Sent'],
+  tags: ['Webhooks'],
   responses: {
     '200': {
       description: 'Much.',
