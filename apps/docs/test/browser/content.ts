@@ -13,7 +13,7 @@ function rawValues(): string[] {
   for (let node = texts.nextNode(); node; node = texts.nextNode()) {
     if (node.parentElement?.closest('pre, code, script, style, textarea, template, svg')) continue
     const text = node.textContent?.trim() ?? ''
-    const isRaw = /\[object \w+\]|^(?:undefined|NaN|null)$|^[[{]\s*(?:"|\{|\[)|\{\w+\}$/.test(text)
+    const isRaw = /\[object \w+\]|^(?:undefined|NaN)$|^[[{]\s*(?:"|\{|\[)|\{\w+\}$/.test(text)
     if (isRaw) found.push(`raw value: ${text}`)
   }
   return found
@@ -53,5 +53,9 @@ function repeated(): string[] {
   const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id)
   const sections = [...document.querySelectorAll('main h2')].map(({ textContent }) => textContent.trim())
   const titles = document.querySelectorAll('h1').length === 1 ? [] : ['not one h1']
-  return [...twice(ids).map((id) => `id twice: ${id}`), ...twice(sections).map((each) => `h2 twice: ${each}`), ...titles]
+  return [
+    ...twice(ids).map((id) => `id twice: ${id}`),
+    ...twice(sections).map((each) => `h2 twice: ${each}`),
+    ...titles,
+  ]
 }

@@ -350,10 +350,31 @@ test('a page that would be too large has its rest on other pages, and its Markdo
   }
 })
 
-test('an area has a title of its own beside pages of the site, and a server without variables no list of them', () => {
-  expect(folder.page('worded/areas/webhooks/index.html').querySelector('title')?.textContent).toContain('Webhooks operations')
-  const empty = folder.page('worded/operations/lead/index.html').querySelectorAll('.facts :is(dl, ul)').filter(({ textContent }) => textContent.trim() === '')
-  expect(empty.map(String)).toEqual([])
+test('an area has a title of its own beside pages of the site', () => {
+  const title = folder.page('worded/areas/webhooks/index.html').querySelector('title')?.textContent
+  expect(title).toContain('Webhooks operations')
+})
+
+test('schemas that a value follows at once are shown together, not as kinds to choose from', () => {
+  const page = folder.page('worded/schemas/both/index.html')
+  expect(page.querySelector('.kinds')).toBeNull()
+  expect(page.querySelector('#fields')?.textContent).toBe('Fields')
+  for (const id of ['Period-value', 'Paid-kind']) expect(page.getElementById(id), id).not.toBeNull()
+})
+
+test('no part of a page is empty, or opens nothing', () => {
+  const paths = readdirSync(join(folder.path, 'worded'), { recursive: true, encoding: 'utf8' })
+  const isBlank = ({ textContent }: HTMLElement): boolean => textContent.trim() === ''
+  const found = paths
+    .filter((path) => path.endsWith('index.html'))
+    .flatMap((path) => {
+      const page = folder.page(`worded/${path}`)
+      const parts = page.querySelectorAll('.facts :is(dl, ul, li, p, section)').filter(isBlank)
+      const folds = page.querySelectorAll('.facts details').filter(({ children }) => children.slice(1).every(isBlank))
+      return [...parts, ...folds].map((part) => `${path}: ${part.outerHTML.slice(0, 200)}`)
+    })
+  expect(paths.length).toBeGreaterThan(50)
+  expect(found).toEqual([])
 })
 
 const textOf = (path: string): string =>

@@ -180,7 +180,10 @@ test('a field of an envelope has the type of what is in it', () => {
   const links = { allOf: [{ $ref: '#/components/schemas/Period' }, { $ref: '#/components/schemas/Page' }] }
   const data = { type: 'array', items: { $ref: '#/components/schemas/Period' } }
   const schemas = { Envelope: envelope, Period: { type: 'object' }, Page: { type: 'object' } }
-  const whole = described({ allOf: [{ $ref: '#/components/schemas/Envelope' }, { properties: { data, links } }] }, schemas)
+  const whole = described(
+    { allOf: [{ $ref: '#/components/schemas/Envelope' }, { properties: { data, links } }] },
+    schemas,
+  )
   expect(whole.fields.map(({ type }) => textOf(type))).toEqual(['array of Period', 'Period and Page'])
   expect(whole.fields.flatMap(({ unworded }) => unworded)).toEqual([])
 })

@@ -86,8 +86,8 @@ export const pages = {
   beta: 'Parameters, fields and bodies may change without a new version',
   alsoAt: 'Also at {paths}.',
   validFor: {
-    one: 'Valid for {count} second.',
-    other: 'Valid for {count} seconds.',
+    one: 'What it returns stays valid for {count} second.',
+    other: 'What it returns stays valid for {count} seconds.',
   },
   authentication: 'Authentication',
   noAuthentication: 'No authentication.',

@@ -82,7 +82,10 @@ export const pages: Sentences['page'] = {
 
   beta: 'Parameter, Felder und Bodys können sich ohne neue Version ändern',
   alsoAt: 'Auch unter {paths}.',
-  validFor: { one: 'Gültig für {count} Sekunde.', other: 'Gültig für {count} Sekunden.' },
+  validFor: {
+    one: 'Was sie zurückgibt, bleibt {count} Sekunde gültig.',
+    other: 'Was sie zurückgibt, bleibt {count} Sekunden gültig.',
+  },
   authentication: 'Authentifizierung',
   noAuthentication: 'Keine Authentifizierung.',
   alternativeTo: ', oder ',
