@@ -139,7 +139,7 @@ const tasks: readonly Task[] = [
       await click(inText(page, deletion))
       await seen(page.getByText('curl -X DELETE'))
       await click(page.locator('label[for=example-409]'))
-      await page.getByText('tier_structure_in_use').last().waitFor()
+      await page.locator('[data-tabs=example]').getByText('tier_structure_in_use').last().waitFor()
     },
   },
   {

@@ -34,7 +34,7 @@ export async function siteFaults(browser: Browser, { folder, url }: Walked): Pro
     await page.goto(`${url}/${path}`)
     add(path, [...(await contentFaults(page)), ...(await layoutFaults(page)), ...(await axeFaults(page))])
     add(path, links.brokenOn(path))
-    const pictures = await page.locator('main img').evaluateAll((all) => all.map(({ src }: HTMLImageElement) => src))
+    const pictures = await page.locator('main img').evaluateAll((all) => all.map((each) => each.getAttribute('src')))
     add(
       path,
       seen.slice(before).filter((fault) => !pictures.includes(fault.replace('outside: ', ''))),

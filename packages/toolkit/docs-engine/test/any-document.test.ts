@@ -350,6 +350,19 @@ test('a page that would be too large has its rest on other pages, and its Markdo
   }
 })
 
+test('of a value that is too large for its page, the first fields stay', () => {
+  const at = 'worded/operations/get-wide'
+  expect(readdirSync(join(folder.path, at))).toContain('more')
+  const page = folder.page(`${at}/index.html`)
+  for (const index of [0, 1, 9]) expect(page.getElementById(`status-200-wide_${index}`), `${index}`).not.toBeNull()
+  expect(page.getElementById('status-200-wide_69')).toBeNull()
+})
+
+test('a choice of many kinds says how many, and shows them once', () => {
+  expect(textOf('worded/schemas/choice/index.html')).toContain('Type: one of 12 kinds.')
+  expect(folder.page('worded/schemas/choice/index.html').querySelectorAll('.kinds > label')).toHaveLength(12)
+})
+
 test('an area has a title of its own beside pages of the site', () => {
   const title = folder.page('worded/areas/webhooks/index.html').querySelector('title')?.textContent
   expect(title).toContain('Webhooks operations')

@@ -21,8 +21,8 @@ interface Moved {
 
 /**
  * Moves parts of a page of an operation, schema or event to pages of their own, until it is within its limit: further examples
- * first, then fields that readers have to open, the deepest and last first, then the ends of long lists. A link stays, which
- * the script of the page replaces in place.
+ * first, then fields that readers have to open, the deepest and last first, then the ends of long lists, then all fields of a
+ * value. A link stays, which the script of the page replaces in place.
  *
  * @param options.address Path of the page on its host.
  * @param options.limit The most that it may have, in bytes after gzip.
@@ -50,7 +50,8 @@ export function fitPage(
       if (html.length < minMoved) continue
       if (room < gained) room = limit - shell - pages.push([]) + 1
       room -= gained
-      gain += gained / 2
+      // At most: what is like the rest of the page takes less there. The size is taken again before more is moved.
+      gain += gained
       const moved = { id: `part-${pages.flat().length + 1}`, title: headingOf(part, speaker), html }
       pages.at(-1)?.push(moved)
       leaveLink(part, `${address}${partName(pages.length)}/#${moved.id}`, speaker)
@@ -78,12 +79,16 @@ const minMoved = 1000
 /** What may leave a page, in this order. */
 function* candidatesIn(page: HTMLElement, speaker: Speaker): Generator<HTMLElement, undefined> {
   const all = (selector: string): HTMLElement[] => page.querySelectorAll(`main ${selector}`).toReversed()
-  const fields = all('.facts :is(details.within, .kind)').map((part) => ({ part, depth: depthOf(part) }))
-  const lists = all('.facts ul.fields').filter((list) => depthOf(list) <= 0)
+  const fields = all('.facts :is(details.within, .kind)')
+    .map((part) => ({ part, depth: depthOf(part) }))
+    .toSorted((left, right) => right.depth - left.depth)
+  const isSeen = ({ part, depth }: (typeof fields)[number]): boolean => depth < 0 && !isBehindTab(part)
+  const lists = all('.facts ul.fields').filter((list) => !list.closest('.within') && !isBehindTab(list))
   yield* all('.example .panel > details:not([open])')
   yield* all('.facts section > details:not(.row)')
-  yield* fields.toSorted((left, right) => right.depth - left.depth).map(({ part }) => part)
+  yield* fields.filter((each) => !isSeen(each)).map(({ part }) => part)
   for (const list of lists) yield* endsOf(list, speaker)
+  yield* fields.filter(isSeen).map(({ part }) => part)
   yield* all('[data-tabs=example] > .panel')
   return undefined
 }
@@ -94,6 +99,14 @@ function depthOf(part: HTMLElement): number {
   for (let outer = part.parentNode; outer; outer = outer.parentNode)
     if (hasClass(outer, 'within') || hasClass(outer, 'kind')) depth++
   return depth
+}
+
+/** True for what another tab shows than the first one. */
+function isBehindTab(element: HTMLElement): boolean {
+  const kind = element.closest('.kinds > .kind')
+  const tabs = kind?.parentNode
+  if (!tabs) return false
+  return tabs.children.find((each) => hasClass(each, 'kind')) !== kind || isBehindTab(tabs)
 }
 
 /** How many fields of a list move at once, unless they are short. */

@@ -221,6 +221,7 @@ export const pages = {
   fixedValue: '{name} is {value}.',
   schema: 'Schema',
   typeIs: 'Type: {type}.',
+  oneOfKinds: { one: '{count} kind', other: 'one of {count} kinds' },
   separatedBy: 'It contains values of type {type}, separated by {separator}.',
   spaces: 'spaces',
   defaultIs: 'The default is {value}.',

@@ -216,6 +216,7 @@ export const pages: Sentences['page'] = {
   fixedValue: '{name} ist {value}.',
   schema: 'Schema',
   typeIs: 'Typ: {type}.',
+  oneOfKinds: { one: '{count} Art', other: 'eine von {count} Arten' },
   separatedBy: 'Enthält Werte vom Typ {type}, getrennt durch {separator}.',
   spaces: 'Leerzeichen',
   defaultIs: 'Der Standard ist {value}.',
