@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib'
 import type { HTMLElement } from 'node-html-parser'
 import type { Speaker } from '../language/speaker.ts'
 import { parsedPage } from '../site/parsed-page.ts'
-import { hasClass, tagOf } from '../twins/contents.ts'
+import { hasClass } from '../twins/contents.ts'
 import { contentOf, headOf, headingOf } from './moved-part.ts'
 
 /** A page with parts of another one. */
