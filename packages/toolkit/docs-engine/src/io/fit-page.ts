@@ -87,7 +87,8 @@ function* candidatesIn(page: HTMLElement, speaker: Speaker): Generator<HTMLEleme
   yield* all('.example .panel > details:not([open])')
   yield* all('.facts section > details:not(.row)')
   yield* fields.filter((each) => !isSeen(each)).map(({ part }) => part)
-  for (const list of lists) yield* endsOf(list, speaker)
+  // Some have gone with the kind that they are in.
+  for (const list of lists) if (list.closest('main')) yield* endsOf(list, speaker)
   yield* fields.filter(isSeen).map(({ part }) => part)
   yield* all('[data-tabs=example] > .panel')
   return undefined

@@ -27,8 +27,9 @@ export function headingOf(part: HTMLElement, speaker: Speaker): string {
 function titleOf(part: HTMLElement, { html: say }: Speaker): string {
   const list = part.previousElementSibling
   const ofRest = part.children.find(isFieldList)
-  if (ofRest && list && isFieldList(list)) return ofRest.children.map(fieldNameOf).join(', ')
   const path = pathTo(part)
+  const within = path.length > 0 ? `<code>${path.join('.')}</code>: ` : ''
+  if (ofRest && list && isFieldList(list)) return within + ofRest.children.map(fieldNameOf).join(', ')
   if (path.length > 0) return say('fieldsOf', { name: `<code>${path.join('.')}</code>` })
   const owner = hasClass(part, 'kind') ? part.parentNode?.querySelector('.body a') : undefined
   if (owner) return say('fieldsOf', { name: owner.innerHTML })
