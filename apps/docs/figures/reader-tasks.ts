@@ -17,6 +17,7 @@ interface Reader {
 
 const deletion = /^Delete a tier/
 const inMenu = (page: Page, name: RegExp): Locator => page.locator('nav.sidebar').getByRole('link', { name }).first()
+const section = (page: Page, name: string): Locator => page.locator('header').getByRole('link', { name, exact: true })
 const inText = (page: Page, name: string | RegExp): Locator => page.locator('main').getByRole('link', { name }).first()
 const seen = async (target: Locator): Promise<void> => await target.first().waitFor()
 
@@ -31,7 +32,7 @@ const tasks: readonly Task[] = [
     name: 'get a token',
     before: '2 clicks',
     async steps(reader) {
-      await reader.click(inMenu(reader.page, /^Generate an OAuth/))
+      await reader.click(inText(reader.page, /^Generate an OAuth/))
       await send(reader)
     },
   },
@@ -39,7 +40,7 @@ const tasks: readonly Task[] = [
     name: 'delete a structure',
     before: '2 clicks',
     async steps(reader) {
-      await reader.click(inMenu(reader.page, deletion))
+      await reader.click(inText(reader.page, deletion))
       await send(reader)
     },
   },
@@ -47,7 +48,7 @@ const tasks: readonly Task[] = [
     name: 'find the limit of a period in weeks',
     before: '4 clicks',
     async steps({ page, click }) {
-      await click(inMenu(page, deletion))
+      await click(inText(page, deletion))
       const response = page.locator('section[data-status="200"]')
       await click(response.getByRole('button', { name: 'Expand all' }))
       await seen(response.getByText('WEEK', { exact: true }))
@@ -57,6 +58,7 @@ const tasks: readonly Task[] = [
     name: 'find what 409 means',
     before: '1 click, and a table to read',
     async steps({ page, click }) {
+      await click(section(page, 'Reference'))
       await click(inMenu(page, /^Errors$/))
       const meaning = page.getByRole('row', { name: '409 Conflict' })
       await seen(meaning.getByText('The tier structure is assigned to a program'))
@@ -76,7 +78,7 @@ const tasks: readonly Task[] = [
     name: 'share a request',
     before: 'impossible',
     async steps({ page, click }) {
-      await click(inMenu(page, /^List the activities/))
+      await click(inText(page, /^List the activities/))
       await click(page.locator('.edit > summary'))
       await page.getByLabel('limit').first().fill('7')
       await page.waitForURL(/limit=7/)
@@ -87,8 +89,8 @@ const tasks: readonly Task[] = [
     name: 'copy a call in TypeScript',
     before: '2 clicks',
     options: { permissions: ['clipboard-read', 'clipboard-write'] },
+    // The home page has a call.
     async steps({ page, click }) {
-      await click(inMenu(page, /^List the activities/))
       await click(page.locator('label[for=language-typescript]'))
       await click(page.getByRole('button', { name: 'Copy the code' }))
       await seen(page.locator('.copy .feedback.show', { hasText: 'Copied!' }))
@@ -134,15 +136,36 @@ const tasks: readonly Task[] = [
     before: '2 clicks',
     options: { javaScriptEnabled: false },
     async steps({ page, click }) {
-      await click(inMenu(page, deletion))
+      await click(inText(page, deletion))
       await seen(page.getByText('curl -X DELETE'))
       await click(page.locator('label[for=example-409]'))
-      await page.getByText('tier_structure_in_use').last().waitFor()
+      await page.locator('[data-tabs=example]').getByText('tier_structure_in_use').last().waitFor()
+    },
+  },
+  {
+    name: 'find a field by its name, and land on it',
+    before: 'not measured',
+    async steps({ page, click }) {
+      await click(page.locator('docs-search button').first())
+      await page.getByRole('searchbox').fill('card_definition_id')
+      await page.getByRole('status').filter({ hasText: 'found' }).waitFor()
+      await click(page.getByRole('dialog').getByRole('link').first())
+      await page.waitForURL(/#card_definition_id$/)
+      await seen(page.locator('main :target'))
+    },
+  },
+  {
+    name: 'read what an event contains',
+    before: 'not measured',
+    async steps({ page, click }) {
+      await click(section(page, 'Reference'))
+      await click(inMenu(page, /^vl\.reward\.created$/))
+      await seen(page.locator('main pre'))
     },
   },
 ]
 
-/** Does ten first tasks on a site: rows of a table with what each took before, and now. */
+/** Does first tasks on a site: rows of a table with what each took before, and now. */
 export async function readerTasks(browser: Browser, url: string): Promise<string[][]> {
   const rows: string[][] = []
   for (const { name, before, options, steps } of tasks) {

@@ -6,7 +6,7 @@ import { buildSite } from '../test/site/build-site.ts'
 import { withSite } from './open-site.ts'
 import { readerTasks } from './reader-tasks.ts'
 
-// Builds the docs, does ten first tasks in a browser, and writes what each took into the README.
+// Builds the docs, does the first tasks in a browser, and writes what each took into the README.
 
 const folder = mkdtempSync(join(tmpdir(), 'specwright-docs-tasks-'))
 try {

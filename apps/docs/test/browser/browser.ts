@@ -1,7 +1,8 @@
-import { readdirSync } from 'node:fs'
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { inject } from 'vitest'
 import { launchBrowser } from '../site/chromium.ts'
+import { pagesBelow } from '../site/pages-below.ts'
+import { watch } from './watch.ts'
 
 const { url } = inject('site')
 
@@ -17,13 +18,6 @@ export interface Opened {
 /** Addresses of all pages of the site, below its home page: `schemas/period/`. */
 export function builtPages(): string[] {
   return pagesBelow(inject('site').folder)
-}
-
-/** Addresses of the pages of a site, by its folder. */
-export function pagesBelow(folder: string): string[] {
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((path) => path.endsWith('.html'))
-    .map((path) => path.replace(/index\.html$/, ''))
 }
 
 let browser: Promise<Browser> | undefined
@@ -55,31 +49,7 @@ export async function newContext(options: BrowserContextOptions = {}): Promise<B
 export async function open(path: string, options: BrowserContextOptions = {}): Promise<Opened> {
   const context = await newContext({ reducedMotion: 'reduce', ...options })
   const page = await context.newPage()
-  const faults = watch(page)
+  const faults = watch(page, url)
   await page.goto(url + path, { waitUntil: 'load' })
   return { page, context, faults, close: async () => await context.close() }
-}
-
-/**
- * Collects the problems of a page from now on.
- *
- * @param address URL of its site.
- */
-export function watch(page: Page, address: string = url): readonly string[] {
-  const faults: string[] = []
-  const { origin } = new URL(address)
-  page.on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warning') faults.push(`console: ${message.text()}`)
-  })
-  page.on('pageerror', (error) => faults.push(`thrown: ${error.message}`))
-  page.on('requestfailed', (request) => {
-    // A prefetch that its navigation overtakes is aborted.
-    if (request.failure()?.errorText !== 'net::ERR_ABORTED') faults.push(`failed: ${request.url()}`)
-  })
-  page.on('request', (request) => {
-    if (!request.url().startsWith(origin) && !/^(data|blob):/.test(request.url())) {
-      faults.push(`outside: ${request.url()}`)
-    }
-  })
-  return faults
 }

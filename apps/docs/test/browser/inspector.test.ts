@@ -2,7 +2,8 @@ import { createMockServer, listen, type MockServer, type MockServerOptions } fro
 import type { Page } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
 import { axeFaults } from './axe.ts'
-import { newContext, watch } from './browser.ts'
+import { newContext } from './browser.ts'
+import { watch } from './watch.ts'
 import { facts } from '../../../../packages/mock-server/test/facts.ts'
 
 interface Inspected {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-const widths = [320, 640, 800, 900, 960, 1440]
+const widths = [320, 390, 640, 800, 900, 960, 1440]
 
 /** What does not fit a page at the width of a phone, a tablet or a screen, with everything unfolded. */
 export async function layoutFaults(page: Page): Promise<string[]> {

@@ -5,7 +5,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { CommandResult } from '../../../../packages/toolkit/docs-engine/test/command-lines.ts'
 import { createFolder } from '../../../../packages/toolkit/docs-engine/test/command.ts'
 import type { Locator, Page } from 'playwright-core'
-import { currentBrowser, watch } from '../browser/browser.ts'
+import { currentBrowser } from '../browser/browser.ts'
+import { layoutFaults } from '../browser/layout.ts'
+import { watch } from '../browser/watch.ts'
 import { documentedHeaders } from '../site/documented-headers.ts'
 import { testConsole } from './own-console.ts'
 import { configuration, files, page } from './site.ts'
@@ -51,6 +53,31 @@ test.each([
   await opened.goto(`${site.url}/sub/${path}`)
   expect(await opened.evaluate((each) => each.filter((name) => name in globalThis), names)).toEqual(names)
   expect(faults).toEqual([])
+  await opened.context().close()
+})
+
+/** A field within five others. */
+const deepest = ['left', 'right', 'left', 'left', 'left', '1'].map((_, depth, all) =>
+  ['deep', ...all.slice(0, depth + 1)].join('_'),
+)
+
+test.each(['status-400-field_89', 'status-400-field_40', `status-200-${deepest.join('-')}`])(
+  'the address of a field that another page has leads to it: %s',
+  async (id) => {
+    const opened = await (await currentBrowser()).newPage({ reducedMotion: 'reduce' })
+    const faults = watch(opened, site.url)
+    await opened.goto(`${site.url}/sub/operations/get-much/#${id}`)
+    await opened.locator(`#${id}:target`).waitFor({ state: 'visible' })
+    await expect.poll(async () => (await opened.locator(`#${id}`).boundingBox())?.y).toBeLessThan(400)
+    expect(faults).toEqual([])
+    await opened.context().close()
+  },
+)
+
+test('responses with long names and paths fit every width', async () => {
+  const opened = await (await currentBrowser()).newPage()
+  await opened.goto(`${site.url}/sub/operations/delete-pets/`)
+  expect(await layoutFaults(opened)).toEqual([])
   await opened.context().close()
 })
 

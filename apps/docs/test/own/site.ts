@@ -1,3 +1,5 @@
+import { large } from '../../../../packages/toolkit/docs-engine/test/documents/large.ts'
+
 const kindOf = (kind: string, name: string): object => ({
   type: 'object',
   required: ['kind'],
@@ -40,7 +42,29 @@ const paths = {
   '/events': {
     get: { operationId: 'listEvents', ...responding({ 'text/event-stream': { schema: { type: 'string' } } }) },
   },
+  '/much': { get: large },
   '/kinds': {
+    delete: {
+      operationId: 'deletePets',
+      responses: {
+        200: {
+          description: `Sent by \`/v1/${'{kind}/of/pets/'.repeat(6)}\`, and by /v1/${'{kind}/of/pets/'.repeat(6)}.`,
+          content: {
+            'application/json': { schema: { $ref: '#/components/schemas/ResponseToADeletionOfAllPetsOfSomeKind' } },
+          },
+        },
+        400: {
+          description: `Not sent by /v1/${'{kind}/of/pets/'.repeat(6)}, which is documented elsewhere.`,
+          content: {
+            'application/json': { schema: { $ref: '#/components/schemas/ResponseToADeletionOfAllPetsOfSomeKind' } },
+          },
+        },
+        404: {
+          description: 'None.',
+          content: { 'application/json': { schema: { $ref: '#/components/schemas/Pet' } } },
+        },
+      },
+    },
     post: {
       operationId: 'createPet',
       requestBody: { content: { 'application/json': anyPet } },
@@ -69,6 +93,7 @@ const document = {
           mapping: { CAT: '#/components/schemas/Cat', DOG: '#/components/schemas/Dog' },
         },
       },
+      ResponseToADeletionOfAllPetsOfSomeKind: { type: 'object', properties: { count: { type: 'integer' } } },
       Cat: kindOf('CAT', 'name'),
       Dog: kindOf('DOG', 'bark'),
     },

@@ -341,6 +341,53 @@ test('a page that would be too large has its rest on other pages, and its Markdo
     const [path = '', id = ''] = link.split('#')
     expect(folder.page(`worded${path}index.html`).getElementById(id), link).not.toBeNull()
   }
+  // Each page, and each part of one, has a title of its own.
+  const titles = all.map((page) => page.querySelector('title')?.textContent)
+  expect(new Set(titles).size).toBe(all.length)
+  for (const page of all.slice(1)) {
+    const parts = page.querySelectorAll('main h2').map(({ textContent }) => textContent)
+    expect(parts).toEqual([...new Set(parts)])
+  }
+})
+
+test('of a value that is too large for its page, the first fields stay', () => {
+  const at = 'worded/operations/get-wide'
+  expect(readdirSync(join(folder.path, at))).toContain('more')
+  const page = folder.page(`${at}/index.html`)
+  for (const index of [0, 1, 9]) expect(page.getElementById(`status-200-wide_${index}`), `${index}`).not.toBeNull()
+  expect(page.getElementById('status-200-wide_69')).toBeNull()
+})
+
+test('a choice of many kinds says how many, and shows them once', () => {
+  expect(textOf('worded/schemas/choice/index.html')).toContain('Type: one of 12 kinds.')
+  expect(folder.page('worded/schemas/choice/index.html').querySelectorAll('.kinds > label')).toHaveLength(12)
+})
+
+test('an area has a title of its own beside pages of the site', () => {
+  const title = folder.page('worded/areas/webhooks/index.html').querySelector('title')?.textContent
+  expect(title).toContain('Webhooks operations')
+})
+
+test('schemas that a value follows at once are shown together, not as kinds to choose from', () => {
+  const page = folder.page('worded/schemas/both/index.html')
+  expect(page.querySelector('.kinds')).toBeNull()
+  expect(page.querySelector('#fields')?.textContent).toBe('Fields')
+  for (const id of ['Period-value', 'Paid-kind']) expect(page.getElementById(id), id).not.toBeNull()
+})
+
+test('no part of a page is empty, or opens nothing', () => {
+  const paths = readdirSync(join(folder.path, 'worded'), { recursive: true, encoding: 'utf8' })
+  const isBlank = ({ textContent }: HTMLElement): boolean => textContent.trim() === ''
+  const found = paths
+    .filter((path) => path.endsWith('index.html'))
+    .flatMap((path) => {
+      const page = folder.page(`worded/${path}`)
+      const parts = page.querySelectorAll('.facts :is(dl, ul, li, p, section)').filter(isBlank)
+      const folds = page.querySelectorAll('.facts details').filter(({ children }) => children.slice(1).every(isBlank))
+      return [...parts, ...folds].map((part) => `${path}: ${part.outerHTML.slice(0, 200)}`)
+    })
+  expect(paths.length).toBeGreaterThan(50)
+  expect(found).toEqual([])
 })
 
 const textOf = (path: string): string =>

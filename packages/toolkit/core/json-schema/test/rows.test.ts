@@ -172,6 +172,22 @@ test.each<[schema: object, stated: readonly string[]]>([
   expect(unworded).toEqual([])
 })
 
+test('a field of an envelope has the type of what is in it', () => {
+  const envelope = {
+    type: 'object',
+    properties: { data: { type: 'array', items: { type: 'object' } }, links: { type: 'object' } },
+  }
+  const links = { allOf: [{ $ref: '#/components/schemas/Period' }, { $ref: '#/components/schemas/Page' }] }
+  const data = { type: 'array', items: { $ref: '#/components/schemas/Period' } }
+  const schemas = { Envelope: envelope, Period: { type: 'object' }, Page: { type: 'object' } }
+  const whole = described(
+    { allOf: [{ $ref: '#/components/schemas/Envelope' }, { properties: { data, links } }] },
+    schemas,
+  )
+  expect(whole.fields.map(({ type }) => textOf(type))).toEqual(['array of Period', 'Period and Page'])
+  expect(whole.fields.flatMap(({ unworded }) => unworded)).toEqual([])
+})
+
 test('the fields of a value include those of what it extends, at every depth, and the narrowest says its type', () => {
   const reward = { type: 'object', properties: { id: { type: 'string', maxLength: 9 } } }
   const any = { type: 'object', properties: { type: { type: 'string', 'x-known-values': ['a'] }, reward } }

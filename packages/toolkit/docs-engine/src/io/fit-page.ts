@@ -2,7 +2,8 @@ import { gzipSync } from 'node:zlib'
 import type { HTMLElement } from 'node-html-parser'
 import type { Speaker } from '../language/speaker.ts'
 import { parsedPage } from '../site/parsed-page.ts'
-import { hasClass, tagOf } from '../twins/contents.ts'
+import { hasClass } from '../twins/contents.ts'
+import { contentOf, headOf, headingOf } from './moved-part.ts'
 
 /** A page with parts of another one. */
 export interface MorePage {
@@ -20,8 +21,8 @@ interface Moved {
 
 /**
  * Moves parts of a page of an operation, schema or event to pages of their own, until it is within its limit: further examples
- * first, then fields that readers have to open, the deepest and last first, then the ends of long lists. A link stays, which
- * the script of the page replaces in place.
+ * first, then fields that readers have to open, the deepest and last first, then the ends of long lists, then all fields of a
+ * value. A link stays, which the script of the page replaces in place.
  *
  * @param options.address Path of the page on its host.
  * @param options.limit The most that it may have, in bytes after gzip.
@@ -49,7 +50,8 @@ export function fitPage(
       if (html.length < minMoved) continue
       if (room < gained) room = limit - shell - pages.push([]) + 1
       room -= gained
-      gain += gained / 2
+      // At most: what is like the rest of the page takes less there. The size is taken again before more is moved.
+      gain += gained
       const moved = { id: `part-${pages.flat().length + 1}`, title: headingOf(part, speaker), html }
       pages.at(-1)?.push(moved)
       leaveLink(part, `${address}${partName(pages.length)}/#${moved.id}`, speaker)
@@ -59,7 +61,7 @@ export function fitPage(
   const template = page.toString()
   return pages.map((parts, index) => ({
     name: partName(index + 1),
-    html: pageOf(template, parts, { address, speaker }),
+    html: pageOf(template, parts, { address, speaker, number: index + 1 }),
   }))
 }
 
@@ -77,12 +79,17 @@ const minMoved = 1000
 /** What may leave a page, in this order. */
 function* candidatesIn(page: HTMLElement, speaker: Speaker): Generator<HTMLElement, undefined> {
   const all = (selector: string): HTMLElement[] => page.querySelectorAll(`main ${selector}`).toReversed()
-  const fields = all('.facts :is(details.within, .kind)').map((part) => ({ part, depth: depthOf(part) }))
-  const lists = all('.facts ul.fields').filter((list) => depthOf(list) <= 0)
+  const fields = all('.facts :is(details.within, .kind)')
+    .map((part) => ({ part, depth: depthOf(part) }))
+    .toSorted((left, right) => right.depth - left.depth)
+  const isSeen = ({ part, depth }: (typeof fields)[number]): boolean => depth < 0 && !isBehindTab(part)
+  const lists = all('.facts ul.fields').filter((list) => !list.closest('.within') && !isBehindTab(list))
   yield* all('.example .panel > details:not([open])')
   yield* all('.facts section > details:not(.row)')
-  yield* fields.toSorted((left, right) => right.depth - left.depth).map(({ part }) => part)
-  for (const list of lists) yield* endsOf(list, speaker)
+  yield* fields.filter((each) => !isSeen(each)).map(({ part }) => part)
+  // Some have gone with the kind that they are in.
+  for (const list of lists) if (list.closest('main')) yield* endsOf(list, speaker)
+  yield* fields.filter(isSeen).map(({ part }) => part)
   yield* all('[data-tabs=example] > .panel')
   return undefined
 }
@@ -93,6 +100,14 @@ function depthOf(part: HTMLElement): number {
   for (let outer = part.parentNode; outer; outer = outer.parentNode)
     if (hasClass(outer, 'within') || hasClass(outer, 'kind')) depth++
   return depth
+}
+
+/** True for what another tab shows than the first one. */
+function isBehindTab(element: HTMLElement): boolean {
+  const kind = element.closest('.kinds > .kind')
+  const tabs = kind?.parentNode
+  if (!tabs) return false
+  return tabs.children.find((each) => hasClass(each, 'kind')) !== kind || isBehindTab(tabs)
 }
 
 /** How many fields of a list move at once, unless they are short. */
@@ -117,30 +132,6 @@ function partOf(list: HTMLElement, fields: readonly HTMLElement[], { html: say }
   return list.nextElementSibling ?? list
 }
 
-/** What opens a part, or names it, which stays. */
-function headOf(part: HTMLElement): HTMLElement | undefined {
-  const first = part.firstElementChild
-  const isHead = first !== undefined && (tagOf(first) === 'summary' || (hasClass(part, 'kind') && tagOf(first) === 'p'))
-  return isHead ? first : undefined
-}
-
-function contentOf(part: HTMLElement): string {
-  const head = headOf(part)
-  return part.childNodes
-    .filter((node) => node !== head)
-    .map(String)
-    .join('')
-}
-
-/** What a part is called on its page, where it has to say what it is of. */
-function headingOf(part: HTMLElement, { html: say }: Speaker): string {
-  const title = headOf(part)?.innerHTML.replace(' class="sr-only"', '')
-  const isOfFields = title === say('fields') || (title === undefined && hasClass(part, 'kind'))
-  if (!isOfFields) return title ?? say('example')
-  const owner = part.closest('li')?.querySelector('.name') ?? part.parentNode?.querySelector('.body a')
-  return owner ? say('fieldsOf', { name: owner.innerHTML }) : say('fields')
-}
-
 function leaveLink(part: HTMLElement, href: string, { html: say }: Speaker): void {
   const head = headOf(part)
   const label = head ? say('show') : say(hasClass(part, 'kind') ? 'showFields' : 'showExample')
@@ -151,11 +142,13 @@ function leaveLink(part: HTMLElement, href: string, { html: say }: Speaker): voi
 function pageOf(
   template: string,
   parts: readonly Moved[],
-  { address, speaker: { html: say } }: { readonly address: string; readonly speaker: Speaker },
+  { address, speaker, number }: { readonly address: string; readonly speaker: Speaker; readonly number: number },
 ): string {
+  const { html: say } = speaker
   const page = parsedPage(template)
   const title = page.querySelector('title')
-  title?.set_content(say('moreOf', { title: title.innerHTML }))
+  const isFirst = number === 1
+  title?.set_content(`${say('moreOf', { title: title.innerHTML })}${isFirst ? '' : ` (${number})`}`)
   page.querySelector('head')?.insertAdjacentHTML('beforeend', '<meta name="robots" content="noindex">')
   const sections = parts.map(
     ({ id, title: heading, html }) => `<section id="${id}"><h2>${heading}</h2>${html}</section>`,

@@ -30,7 +30,7 @@ function reveal(id: string): void {
   const field = id === '' ? null : document.getElementById(id)
   if (!field) {
     const link = id === '' ? undefined : linkTo(id)
-    if (link) void fill(link).then((isShown) => isShown && reveal(id))
+    if (link) void fill(link).then((isShown) => isShown && revealLoaded(id))
     return
   }
   const own = field.querySelector<HTMLDetailsElement>(':scope > .within')
@@ -44,6 +44,12 @@ function reveal(id: string): void {
   if (!outer) return
   for (; outer; outer = outer.parentElement?.closest('details')) outer.open = true
   field.scrollIntoView()
+}
+
+/** Opens a field that came after the address: going there again makes it the target. */
+function revealLoaded(id: string): void {
+  reveal(id)
+  if (document.getElementById(id)) location.replace(location.hash)
 }
 
 /** The link to the fields among which one is, by the beginning of its id. */

@@ -23,6 +23,8 @@ export interface SchemaNode {
   readonly schemas: readonly SchemaNode[]
   /** True if its fields are on its own page only. */
   readonly isLink: boolean
+  /** True if the value follows it beside others; if not, it is one of the kinds of the value. */
+  readonly isJoint: boolean
 }
 
 /** What the values of a page may still show. */
@@ -97,9 +99,9 @@ export function schemasOf(type: readonly TextPart[], place: TreePlace): readonly
 function fill(open: Open[], { budget, direction }: Omit<TreePlace, 'anchor'>): void {
   for (const { at, type, anchor, within } of open) {
     const selections = new Map(
-      type.flatMap(({ schema, when }) => (schema === undefined ? [] : [[schema, when] as const])),
+      type.flatMap(({ schema, ...part }) => (schema === undefined ? [] : [[schema, part] as const])),
     )
-    for (const [name, when] of selections) {
+    for (const [name, { when, isJoint = false }] of selections) {
       const described = describedSchema(name, direction)
       if (described.fields.length === 0 && described.type.every(({ schema }) => schema === undefined)) continue
       const isLink = within.includes(name) || described.fields.length > budget.fields
@@ -110,6 +112,7 @@ function fill(open: Open[], { budget, direction }: Omit<TreePlace, 'anchor'>): v
         fields: [],
         schemas: [],
         isLink,
+        isJoint,
       }
       at.schemas.push(node)
       if (isLink) continue
@@ -124,6 +127,12 @@ function fill(open: Open[], { budget, direction }: Omit<TreePlace, 'anchor'>): v
       open.push({ at: node, type: described.type, anchor: prefix, within: [...within, name] })
     }
   }
+  // What only leads to schemas that say nothing here says nothing itself; the innermost first.
+  for (const { at } of open.toReversed()) at.schemas = at.schemas.filter(saysMore)
+}
+
+function saysMore({ isLink, rules, fields, schemas }: SchemaNode): boolean {
+  return isLink || rules.length + fields.length + schemas.length > 0
 }
 
 interface Nesting {

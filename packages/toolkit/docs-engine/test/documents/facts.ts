@@ -42,6 +42,7 @@ export const facts: Json = {
             type: 'object',
             properties: {
               level: described({ $ref: '#/components/schemas/Level' }),
+              levels: described({ $ref: '#/components/schemas/Levels' }),
               mood: { description: 'How it feels.', enum: [7, 8], 'x-enum-varnames': ['SAD', 'GLAD'] },
               marks: {
                 type: 'array',
@@ -70,7 +71,7 @@ export const guarded: Json = {
   operationId: 'guard',
   tags: ['facts'],
   security: [{ login: ['read', 'write', 'list'] }, { login: ['all'], key: [] }, { key: ['staff', 'night'] }, {}],
-  responses: { '204': { description: 'Guarded.' } },
+  responses: { '204': { description: 'Guarded.' }, default: { description: 'Not guarded.' } },
 }
 
 export const factSchemas: Json = {
@@ -80,6 +81,8 @@ export const factSchemas: Json = {
     'x-enum-varnames': ['LOW', 'HIGH'],
     'x-enum-descriptions': ['A little.', 'A lot.'],
   },
+  Both: { allOf: [{ $ref: '#/components/schemas/Period' }, { $ref: '#/components/schemas/Paid' }] },
+  Levels: { type: 'array', items: { $ref: '#/components/schemas/Level' } },
   Grade: {
     description: 'How well.',
     oneOf: [

@@ -23,7 +23,7 @@ const many = Array.from({ length: 90 }, (_, index) => [
 /** An operation whose page would be too large: with deep fields, with many at once, and with long examples. */
 export const large: Json = {
   operationId: 'getMuch',
-  tags: ['Sent'],
+  tags: ['Webhooks'],
   responses: {
     '200': {
       description: 'Much.',
@@ -40,3 +40,34 @@ export const large: Json = {
     },
   },
 }
+
+/** A schema with as many fields as a page shows in place, whose descriptions are too long for it. */
+export const wide: Json = {
+  type: 'object',
+  properties: Object.fromEntries(
+    Array.from({ length: 70 }, (_, index) => [
+      `wide_${index}`,
+      { type: 'string', description: ['x', 'y', 'z'].map((each) => words(`${each}${index}`)).join(' ') },
+    ]),
+  ),
+}
+
+/** An operation whose page would be too large with the fields of one named schema. */
+export const ofWide: Json = {
+  operationId: 'getWide',
+  tags: ['Webhooks'],
+  responses: {
+    '200': { description: 'Wide.', content: { 'application/json': { schema: { $ref: '#/components/schemas/Wide' } } } },
+  },
+}
+
+/** A choice of more kinds than a sentence can list. */
+export const choice: Json = {
+  oneOf: Array.from({ length: 12 }, (_, index) => ({ $ref: `#/components/schemas/Kind${index}` })),
+}
+export const kinds: Json = Object.fromEntries(
+  Array.from({ length: 12 }, (_, index) => [
+    `Kind${index}`,
+    { type: 'object', required: ['kind'], properties: { kind: { const: `kind_${index}`, description: 'Which one.' } } },
+  ]),
+)

@@ -1,7 +1,7 @@
 import { bodies } from './bodies.ts'
 import { documentWith } from './document.ts'
 import { factSchemas, factTags, facts, factsBeside, guarded, publisher } from './facts.ts'
-import { large } from './large.ts'
+import { choice, kinds, large, ofWide, wide } from './large.ts'
 import { exported, leading, listed, posted, webhooks } from './operations.ts'
 import type { Json } from './parts.ts'
 import { sent } from './sent.ts'
@@ -36,12 +36,13 @@ export const worded = documentWith(
     '/lead': { post: leading },
     '/export': { post: exported },
     '/much': { get: large },
+    '/wide': { get: ofWide },
     ...named,
     '/facts': { get: facts, delete: guarded },
     ...Object.fromEntries(sendBodies),
     ...Object.fromEntries(sending),
   },
-  { Written: writtenSchema, ...factSchemas },
+  { Written: writtenSchema, Wide: wide, Choice: choice, ...kinds, ...factSchemas },
   {
     webhooks,
     tags: [...tags, ...factTags],

@@ -3,6 +3,8 @@ export interface TextPart {
   readonly text: string
   /** The name of the schema that it names. */
   readonly schema?: string
+  /** True for one of several schemas that the value follows at once, rather than one of them. */
+  readonly isJoint?: true
   /** True for a value, or the name of a field. */
   readonly isValue?: true
   /** What selects the schema from others: one of the values of a field. */

@@ -80,7 +80,9 @@ export function typedOf(written: readonly Written[]): readonly Written[] {
   const having = (keywords: readonly string[]): readonly Written[] =>
     candidates.filter(({ schema }) => isObject(schema) && keywords.some((keyword) => keyword in schema))
   // The narrowest of those that all hold.
-  const [stated] = having(stating).toSorted((left, right) => kindsOf(left) - kindsOf(right))
+  const [stated] = having(stating).toSorted(
+    (left, right) => kindsOf(left) - kindsOf(right) || namesIn(right) - namesIn(left),
+  )
   return [having(['const', 'enum'])[0] ?? stated ?? candidates[0]].filter((each) => each !== undefined)
 }
 
@@ -89,6 +91,11 @@ function kindsOf({ schema }: Written): number {
   if (!isObject(schema)) return 0
   const { type, oneOf, anyOf } = schema
   return Math.max(1, ...[type, oneOf, anyOf].map((each) => (Array.isArray(each) ? each.length : 1)))
+}
+
+/** How many named schemas the type of a schema names: an envelope allows any object, where what extends it names one. */
+function namesIn({ schema }: Written): number {
+  return typeText(schema).filter((part) => part.schema !== undefined).length
 }
 
 /** Keywords that state a type, where others imply it. */

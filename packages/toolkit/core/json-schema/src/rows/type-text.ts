@@ -30,7 +30,11 @@ function newText(schema: JsonObject): readonly TextPart[] {
   const type = named.length === 0 ? typeIn(schema) : (merged(schema)['type'] ?? typeIn(schema))
   const types = type === undefined ? [] : [type].flat().map(String)
   if (named.length > 0) {
-    const names = joined(distinct(named.map(typeText)), ' and ')
+    const distinctNames = distinct(named.map(typeText))
+    const isJoint = distinctNames.length > 1
+    const names = joined(distinctNames, ' and ').map((part) =>
+      isJoint && part.schema !== undefined ? { ...part, isJoint } : part,
+    )
     return types.length === 0 ? names : [{ text: `${types.join(' or ')} that follows ` }, ...names]
   }
   return types.length === 0 ? [{ text: 'any value' }] : joined(types.map((each) => textOfType(each, schema)))

@@ -86,8 +86,8 @@ export const pages = {
   beta: 'Parameters, fields and bodies may change without a new version',
   alsoAt: 'Also at {paths}.',
   validFor: {
-    one: 'Valid for {count} second.',
-    other: 'Valid for {count} seconds.',
+    one: 'What it returns stays valid for {count} second.',
+    other: 'What it returns stays valid for {count} seconds.',
   },
   authentication: 'Authentication',
   noAuthentication: 'No authentication.',
@@ -221,6 +221,7 @@ export const pages = {
   fixedValue: '{name} is {value}.',
   schema: 'Schema',
   typeIs: 'Type: {type}.',
+  oneOfKinds: { one: '{count} kind', other: 'one of {count} kinds' },
   separatedBy: 'It contains values of type {type}, separated by {separator}.',
   spaces: 'spaces',
   defaultIs: 'The default is {value}.',

@@ -82,7 +82,10 @@ export const pages: Sentences['page'] = {
 
   beta: 'Parameter, Felder und Bodys können sich ohne neue Version ändern',
   alsoAt: 'Auch unter {paths}.',
-  validFor: { one: 'Gültig für {count} Sekunde.', other: 'Gültig für {count} Sekunden.' },
+  validFor: {
+    one: 'Was sie zurückgibt, bleibt {count} Sekunde gültig.',
+    other: 'Was sie zurückgibt, bleibt {count} Sekunden gültig.',
+  },
   authentication: 'Authentifizierung',
   noAuthentication: 'Keine Authentifizierung.',
   alternativeTo: ', oder ',
@@ -213,6 +216,7 @@ export const pages: Sentences['page'] = {
   fixedValue: '{name} ist {value}.',
   schema: 'Schema',
   typeIs: 'Typ: {type}.',
+  oneOfKinds: { one: '{count} Art', other: 'eine von {count} Arten' },
   separatedBy: 'Enthält Werte vom Typ {type}, getrennt durch {separator}.',
   spaces: 'Leerzeichen',
   defaultIs: 'Der Standard ist {value}.',

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { fitPage } from '../src/io/fit-page.ts'
+import { english } from '../src/language/english/index.ts'
+import { speakerOf } from '../src/language/speaker.ts'
+import { parsedPage } from '../src/site/parsed-page.ts'
+
+/** A field whose description does not compress. */
+function field(name: string): string {
+  const words = Array.from({ length: 60 }, (_, index) => ((index + name.length) * 7919 ** 2 * (index + 3)).toString(36))
+  return `<li id="${name}"><p><a class="name" href="#${name}"><code>${name}</code></a></p><p>${words.join(name)}</p></li>`
+}
+
+test('a list that went with the kind that it is in moves once', () => {
+  const list = `<ul class="fields">${Array.from({ length: 12 }, (_, index) => field(`f${index}`)).join('')}</ul>`
+  const inner = `<fieldset class="tabs kinds"><input><label>A</label><div class="panel kind"><p>A</p>${list}</div></fieldset>`
+  const body = `<section data-status="200"><div class="kind"><p><a>Whole</a></p>${inner}</div></section>`
+  const page = parsedPage(
+    `<html><head><title>T</title></head><body><main><h1>T</h1><div class="facts">${body}</div></main></body></html>`,
+  )
+  const more = fitPage(page, { address: '/t/', limit: 1, speaker: speakerOf({ tag: 'en', sentences: english }) })
+  const ids = more.flatMap(({ html }) =>
+    parsedPage(html)
+      .querySelectorAll('.fields > li')
+      .map(({ id }) => id),
+  )
+  expect(ids.toSorted()).toEqual([...new Set(ids)].toSorted())
+  expect(ids).toHaveLength(12)
+})
