@@ -4,7 +4,8 @@ import { counted, onLine } from 'specwright/internal'
 import { compare, lte } from 'semver'
 import { UsageError } from '../cli/usage-error.ts'
 import { installedAt } from './code/programs.ts'
-import { migrateCaller, type Entry } from './migrate.ts'
+import { migrateCaller } from './migrate.ts'
+import type { Entry } from './code/run.ts'
 import type { Migration } from './migration.ts'
 
 /** What `migrate` did. */
