@@ -174,4 +174,3 @@ function reportUnseen(running: Running): void {
   }
   markFailed(running)
 }
-

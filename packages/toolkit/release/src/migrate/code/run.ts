@@ -96,7 +96,11 @@ function byFile(failures: readonly Failure[]): Map<ts.SourceFile, Failure[]> {
 }
 
 /** Writes edits and marks of a file, and marks what failed in it. */
-export function applyStep(run: MigrationRun, file: ts.SourceFile, step: { edits: readonly Edit[]; marks: readonly Mark[] }): void {
+export function applyStep(
+  run: MigrationRun,
+  file: ts.SourceFile,
+  step: { edits: readonly Edit[]; marks: readonly Mark[] },
+): void {
   const failed = run.failed.get(file) ?? []
   run.failed.delete(file)
   const comments = markEdits(file, [...step.marks, ...failed], run.label)
