@@ -142,7 +142,7 @@ function reportOf(
   return [
     ...lines('rewritten', isDry ? 'Would be rewritten:' : 'Rewritten:'),
     ...lines('decide', 'For you to decide:'),
-    ...lines('look', 'To look at, since no type says what it is:'),
+    ...lines('look', name === peer ? 'To look at:' : 'To look at, since no type says what it is:'),
     changed.length === 0
       ? 'Nothing to rewrite'
       : `${isDry ? 'Would rewrite' : 'Rewrote'} ${places}, ${open} for you to decide${open > 0 ? ` (marked "migrate ${name}")` : ''}`,

@@ -120,12 +120,14 @@ function valueOf(property: ts.ObjectLiteralElementLike): ts.Expression {
 
 /** The base URL; an empty one means that of the page. */
 function baseUrlText(property: ts.Node, value: ts.Expression): string {
-  const empty = emptyStringsIn(value)
-  const start = property.getStart()
-  let text = property.getText()
-  for (const each of empty.toReversed())
-    text = `${text.slice(0, each.getStart() - start)}'/'${text.slice(each.getEnd() - start)}`
-  return text
+  const full = property.getFullText()
+  let text = full
+  for (const each of emptyStringsIn(value).toReversed()) {
+    const [start, end] = [each.getStart(), each.getEnd()].map((offset) => offset - property.getFullStart())
+    const quote = each.getText().charAt(0)
+    text = `${text.slice(0, start)}${quote}/${quote}${text.slice(end)}`
+  }
+  return text.trim()
 }
 
 /** The empty strings that an expression may have as its value. */
@@ -144,7 +146,7 @@ function mayBeUndefined(value: ts.Expression, checker: ts.TypeChecker): boolean 
 /** The headers, but for the content type, which each body has; `undefined` if there are no others. */
 function headersText(property: ts.Node, value: ts.Expression, checker: ts.TypeChecker): string | undefined {
   if (!ts.isObjectLiteralExpression(value)) {
-    if (isRecordOfStrings(checker.getTypeAtLocation(value), checker)) return property.getText()
+    if (isRecordOfStrings(checker.getTypeAtLocation(value), checker)) return textOfProperty(property)
     throw new Refusal('its headers may be no strings, or absent: pass a plain object with strings')
   }
   const entries = value.properties.filter((each) => {
@@ -158,7 +160,7 @@ function headersText(property: ts.Node, value: ts.Expression, checker: ts.TypeCh
     if (ts.isStringLiteralLike(given) && given.text.startsWith('application/json')) return false
     throw new Refusal('its headers have a content type, which the generated client takes from the document')
   })
-  if (entries.length === value.properties.length) return property.getText()
+  if (entries.length === value.properties.length) return textOfProperty(property)
   return entries.length === 0 ? undefined : `headers: ${literalText(value, entries.map(textOfProperty))}`
 }
 
@@ -207,7 +209,7 @@ function fetchText(
   if (!property) return ofRequest.length === 0 ? undefined : `fetch: (url, init) => fetch(url, ${init})`
   const value = valueOf(property)
   const isPlatform = isFetch(checker.getTypeAtLocation(value))
-  if (isPlatform && ofRequest.length === 0) return property.getText()
+  if (isPlatform && ofRequest.length === 0) return textOfProperty(property)
   const isFunction = ts.isArrowFunction(value) || ts.isFunctionExpression(value)
   if (!isFunction && !ts.isIdentifier(value) && !ts.isPropertyAccessExpression(value))
     throw new Refusal('its fetch is computed when the client is created: give it a name')
@@ -220,6 +222,7 @@ function isFetch(type: ts.Type): boolean {
   return type.getCallSignatures().some(({ parameters }) => parameters.length >= 2)
 }
 
+/** A member with the comments before it. */
 function textOfProperty(property: ts.Node): string {
   return property.getFullText().trim()
 }

@@ -70,6 +70,8 @@ function rewriteCallers(run: MigrationRun, { program, checker }: CallerProgram, 
     const imports = schemaImports(file, { checker, target, schemas, replaced: uses.replaced, attempt })
     const calls = callsIn(file, { checker, target, creations: all, attempt })
     report(run, file, own)
+    for (const at of imports.done)
+      addEntry(run, file, { kind: 'rewritten', at, text: `types of the document are those of ${target.name}` })
     applyStep(run, file, {
       edits: [...uses.edits, ...imports.edits, ...calls.edits],
       marks: [...marksOf(own), ...otherLibraries(file), ...imports.marks, ...calls.marks],

@@ -18,14 +18,17 @@ export interface ModuleOptions {
 }
 
 /** What is rewritten in a file, and what a person must decide. */
-export interface Rewritten {
+export interface RewrittenImports {
   readonly edits: readonly Edit[]
+  /** Where imports, exports and types are that name the generated folder now. */
+  readonly done: readonly number[]
   readonly marks: readonly Mark[]
 }
 
 /** Leads what a file imports of modules of openapi-typescript to the types of the generated folder. */
-export function schemaImports(file: ts.SourceFile, options: ModuleOptions): Rewritten {
+export function schemaImports(file: ts.SourceFile, options: ModuleOptions): RewrittenImports {
   const edits: Edit[] = []
+  const done: number[] = []
   const marks: Mark[] = []
   const { checker, target, schemas } = options
   const visit = (node: ts.Node): void => {
@@ -42,10 +45,11 @@ export function schemaImports(file: ts.SourceFile, options: ModuleOptions): Rewr
     }
     const path = target.specifierIn(file.fileName, 'types')
     const kept = ts.isImportDeclaration(node) ? usedNames(node, options) : undefined
+    if (kept?.length !== 0) done.push(node.getStart())
     edits.push(kept === undefined ? replacedText(specifier, path) : importOf(node, { kept, path }))
   }
   walk(file, visit, options.attempt)
-  return { edits, marks }
+  return { edits, done, marks }
 }
 
 /** The module that an import, an export or a type names. */
