@@ -42,10 +42,11 @@ export function migrate(argv: readonly string[], folder: string, values: Migrate
   const [name, ...paths] = argv
   if (name === undefined) throw new UsageError('PACKAGE is missing: name the package whose callers are migrated')
   if (paths.length === 0) throw new UsageError('PATH is missing: name files or folders of callers, such as src/')
+  const to = targetOf(name, values)
   const files = paths.flatMap((path) => sourcesIn(resolve(folder, path)))
   const config = configOf(folder, { project: values.project, first: files[0] })
   const entries: Entry[] = []
-  for (const migrated of resultsFor(name, { folder, config, files }, values)) {
+  for (const migrated of resultsFor(name, { folder, config, files }, { from: values.from, to })) {
     entries.push(...migrated.entries)
     if (values['dry-run'] !== true) for (const [path, text] of migrated.files) writeFileSync(path, text)
   }
@@ -53,17 +54,27 @@ export function migrate(argv: readonly string[], folder: string, values: Migrate
   return { text: reportOf(entries, { folder, name, isDry: values['dry-run'] === true }), open }
 }
 
+/**
+ * The generated folder that callers of openapi-fetch come over to; `undefined` for those of another package.
+ *
+ * @throws {UsageError} If the options are not for this package.
+ */
+function targetOf(name: string, { from, to }: MigrateOptions): string | undefined {
+  if (to !== undefined && name !== peer) throw new UsageError(`--to is only for callers of ${peer}, not of ${name}`)
+  if (name !== peer) return undefined
+  if (from !== undefined) throw new UsageError(`--from is not for callers of ${peer}`)
+  if (to === undefined)
+    throw new UsageError(`--to is missing: name the generated folder that callers of ${peer} come over to`)
+  return to
+}
+
 /** What each step makes of the callers; a step reads what the one before has written. */
 function* resultsFor(
   name: string,
   options: CallerOptions,
-  { from, to }: Pick<MigrateOptions, 'from' | 'to'>,
+  { from, to }: { readonly from: string | undefined; readonly to: string | undefined },
 ): Generator<MigrationResult> {
-  if (to !== undefined || name === peer) {
-    if (to === undefined)
-      throw new UsageError(`--to is missing: name the generated folder that callers of ${peer} come over to`)
-    if (name !== peer) throw new UsageError(`--to is only for callers of ${peer}, not of ${name}`)
-    if (from !== undefined) throw new UsageError(`--from is not for callers of ${peer}`)
+  if (to !== undefined) {
     yield migrateOpenapiFetch({ ...options, to: resolve(options.folder, to) })
     return
   }

@@ -190,6 +190,17 @@ export const run = async () => (await client.GET('/orders', { params: { query: {
 `,
   ),
   alone(
+    'headers that a condition chooses',
+    `import createClient from 'openapi-fetch'
+import type { paths } from '../schema.d.ts'
+
+const clientFor = (user?: string) =>
+  createClient<paths>({ baseUrl: ${base}, headers: user === undefined ? {} : { Authorization: \`Bearer \${user}\` } })
+
+export const run = async () => [await clientFor().GET('/health'), (await clientFor('t_1').GET('/orders/{id}', { params: { path: { id: 'o_1' } } })).data].length
+`,
+  ),
+  alone(
     'errors, which are not retried',
     `${client}
 export async function run(): Promise<unknown> {

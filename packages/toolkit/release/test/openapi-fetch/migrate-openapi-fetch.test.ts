@@ -127,6 +127,29 @@ describe('calls of another meaning', () => {
   )
 })
 
+test('a client that stays keeps its types, and its calls', async () => {
+  const main = `import createClient, { type Client, type ClientOptions } from 'openapi-fetch'
+import type { components, paths } from '../schema.d.ts'
+
+export class Shop {
+  readonly client: Client<paths>
+
+  constructor(config: ClientOptions) {
+    this.client = createClient<paths>({ ...config, headers: { Authorization: 'Bearer t_1' } })
+  }
+
+  async order(id: string): Promise<components['schemas']['Order'] | undefined> {
+    return (await this.client.GET('/orders/{id}', { params: { path: { id } }, cache: 'no-store' })).data
+  }
+}
+`
+  project = await createPeerProject(document, { app: { 'main.ts': main } })
+  const { text } = migrate(['openapi-fetch', 'src'], project.folder, { to: 'src/shop' })
+  expect(text).toContain('Rewrote 0 places in 1 file, 1 for you to decide (marked "migrate openapi-fetch")')
+  expect(project.read('src/app/main.ts').replace(/ *\/\/ migrate openapi-fetch: this client stays.*\n/, '')).toBe(main)
+  project.remove()
+})
+
 test('the command rewrites, reports, and writes nothing in a dry run', async () => {
   project = await createPeerProject(document, { app: rewrittenCallers[1]?.files ?? {} })
   const { folder } = project

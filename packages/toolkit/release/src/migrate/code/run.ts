@@ -77,16 +77,23 @@ export function markFailures(run: MigrationRun, failing: ReadonlySet<string>, ch
   if (left.size === 0) return
   const before = caller.before()
   for (const [file, failures] of left) {
-    const known = new Set(failuresIn(before, [file.fileName], attempt).map(({ message }) => message))
+    const known = new Set(failuresIn(before, [file.fileName], attempt).flatMap(keysOf))
     const marks: Mark[] = []
     for (const failure of failures)
       attempt(file, failure.start, () => {
-        if (!known.has(failure.message) && !isMarked(file, failure.start, label))
+        if (!keysOf(failure).some((key) => known.has(key)) && !isMarked(file, failure.start, label))
           marks.push({ at: failure.start, ...reasonFor(failure, changes) })
       })
     applyStep(run, file, { edits: [], marks })
   }
   markFailed(run)
+}
+
+/** What a failure is known by: its message, or its line, since it may name types otherwise. */
+function keysOf({ file, start, message }: Failure): string[] {
+  const { line } = file.getLineAndCharacterOfPosition(start)
+  const end = file.getLineStarts()[line + 1] ?? file.text.length
+  return [message, file.text.slice(file.getLineStarts()[line], end).trim()]
 }
 
 function byFile(failures: readonly Failure[]): Map<ts.SourceFile, Failure[]> {

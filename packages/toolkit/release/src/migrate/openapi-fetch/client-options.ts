@@ -146,7 +146,8 @@ function mayBeUndefined(value: ts.Expression, checker: ts.TypeChecker): boolean 
 /** The headers, but for the content type, which each body has; `undefined` if there are no others. */
 function headersText(property: ts.Node, value: ts.Expression, checker: ts.TypeChecker): string | undefined {
   if (!ts.isObjectLiteralExpression(value)) {
-    if (isRecordOfStrings(checker.getTypeAtLocation(value), checker)) return textOfProperty(property)
+    const choices = ts.isConditionalExpression(value) ? [value.whenTrue, value.whenFalse] : [value]
+    if (choices.every((each) => isRecordOfStrings(each, checker))) return textOfProperty(property)
     throw new Refusal('its headers may be no strings, or absent: pass a plain object with strings')
   }
   const entries = value.properties.filter((each) => {
@@ -164,12 +165,16 @@ function headersText(property: ts.Node, value: ts.Expression, checker: ts.TypeCh
   return entries.length === 0 ? undefined : `headers: ${literalText(value, entries.map(textOfProperty))}`
 }
 
-function isRecordOfStrings(type: ts.Type, checker: ts.TypeChecker): boolean {
+function isRecordOfStrings(value: ts.Expression, checker: ts.TypeChecker): boolean {
+  const type = checker.getTypeAtLocation(value)
   const index = type.getStringIndexType()
   if (index) return isString(index)
   const members = type.getProperties()
   const isPlain = (type.flags & ts.TypeFlags.Object) !== 0 && !checker.isArrayLikeType(type)
-  return isPlain && members.length > 0 && members.every((each) => isString(checker.getTypeOfSymbol(each)))
+  const isLiteral = ts.isObjectLiteralExpression(value)
+  return (
+    isPlain && (isLiteral || members.length > 0) && members.every((each) => isString(checker.getTypeOfSymbol(each)))
+  )
 }
 
 /** The styles that a serializer has by its options; a function may write anything. */

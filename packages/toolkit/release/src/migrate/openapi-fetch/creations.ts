@@ -8,6 +8,8 @@ import type { TargetFolder } from './target-folder.ts'
 /** A client of openapi-fetch that is created. */
 export interface Creation {
   readonly node: ts.CallExpression
+  /** Modules of openapi-typescript that its paths are from. */
+  readonly schemas: readonly ts.SourceFile[]
   readonly rewritten?: RewrittenCreation
   /** Why it stays as it is. */
   readonly why?: string
@@ -20,8 +22,6 @@ export interface RewrittenCreation {
   readonly styles: QueryStyles
   /** What is different, though the calls are the same. */
   readonly looks: readonly string[]
-  /** Modules of openapi-typescript that its paths are from. */
-  readonly schemas: readonly ts.SourceFile[]
 }
 
 /** What creations are judged with. */
@@ -47,16 +47,20 @@ function isCreation({ expression }: ts.CallExpression, checker: ts.TypeChecker):
 
 function creationOf(node: ts.CallExpression, { checker, target }: CreationOptions): Creation {
   const [paths] = node.typeArguments ?? []
-  if (!ts.isIdentifier(node.expression)) return { node, why: 'it is not called by a name that is imported' }
-  if (!paths) return { node, why: 'its paths have no type, so nothing says which document they are of' }
+  if (!paths) return { node, schemas: [], why: 'its paths have no type, so nothing says which document they are of' }
   const type = checker.getTypeFromTypeNode(paths)
-  const why = otherPaths(type, target)
-  if (why !== undefined) return { node, why }
-  const outcome = optionsOf(node.arguments[0], checker)
-  if ('why' in outcome) return { node, why: outcome.why }
-  const { text, styles, looks } = outcome
   const schemas = declarationsOf(type).map((each) => each.getSourceFile())
-  return { node, rewritten: { options: text, styles, schemas, looks: [limits, ...credentialLooks(target), ...looks] } }
+  if (!ts.isIdentifier(node.expression)) return { node, schemas, why: 'it is not called by a name that is imported' }
+  const why = otherPaths(type, target)
+  if (why !== undefined) return { node, schemas, why }
+  const outcome = optionsOf(node.arguments[0], checker)
+  if ('why' in outcome) return { node, schemas, why: outcome.why }
+  const { text, styles, looks } = outcome
+  return {
+    node,
+    schemas,
+    rewritten: { options: text, styles, looks: [limits, ...credentialLooks(target), ...looks] },
+  }
 }
 
 const limits =

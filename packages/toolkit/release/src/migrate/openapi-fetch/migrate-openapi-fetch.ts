@@ -58,15 +58,15 @@ function rewriteCallers(run: MigrationRun, { program, checker }: CallerProgram, 
   const sources = caller.files.flatMap((path) => program.getSourceFile(path) ?? [])
   const creations = new Map(sources.map((file) => [file, creationsIn(file, { checker, target, attempt })] as const))
   const all = [...creations.values()].flat()
-  const schemas = schemasIn(program.getSourceFiles().filter(caller.isOwn), {
-    checker,
-    target,
-    created: all.flatMap((each) => each.rewritten?.schemas ?? []),
-  })
+  const schemas = schemasIn(program.getSourceFiles().filter(caller.isOwn), { checker, target, creations: all })
+  // What some of its clients stay with, its types of clients do too.
+  const settled = new Set(
+    [...schemas].filter((schema) => !all.some((each) => !each.rewritten && each.schemas.includes(schema))),
+  )
   for (const file of sources) {
     if (schemas.has(file)) continue
     const own = creations.get(file) ?? []
-    const uses = peerUses(file, own, { checker, target, schemas, attempt })
+    const uses = peerUses(file, own, { checker, target, schemas: settled, attempt })
     const imports = schemaImports(file, { checker, target, schemas, replaced: uses.replaced, attempt })
     const calls = callsIn(file, { checker, target, creations: all, attempt })
     report(run, file, own)
@@ -80,14 +80,17 @@ function rewriteCallers(run: MigrationRun, { program, checker }: CallerProgram, 
   reportUnused(run, schemas)
 }
 
-/** The modules of openapi-typescript that have the paths of a folder. */
+/**
+ * The modules of openapi-typescript that have the paths of a folder: those of the clients that are rewritten, and others that no
+ * client stays with.
+ */
 function schemasIn(
   files: readonly ts.SourceFile[],
   {
     checker,
     target,
-    created,
-  }: { readonly checker: ts.TypeChecker; readonly target: TargetFolder; readonly created: readonly ts.SourceFile[] },
+    creations,
+  }: { readonly checker: ts.TypeChecker; readonly target: TargetFolder; readonly creations: readonly Creation[] },
 ): ReadonlySet<ts.SourceFile> {
   const isOf = (file: ts.SourceFile): boolean => {
     const module = checker.getSymbolAtLocation(file)
@@ -95,7 +98,11 @@ function schemasIn(
     return paths !== undefined && otherPaths(checker.getDeclaredTypeOfSymbol(paths), target) === undefined
   }
   const written = files.filter((file) => file.text.slice(0, 200).includes('openapi-typescript') && isOf(file))
-  return new Set([...created, ...written].filter(({ fileName }) => !isWithin(target.folder, fileName)))
+  const of = (isRewritten: boolean): ts.SourceFile[] =>
+    creations.flatMap(({ rewritten, schemas }) => ((rewritten !== undefined) === isRewritten ? schemas : []))
+  const staying = new Set(of(false))
+  const found = new Set([...of(true), ...written.filter((file) => !staying.has(file))])
+  return new Set([...found].filter(({ fileName }) => !isWithin(target.folder, fileName)))
 }
 
 function marksOf(creations: readonly Creation[]): Mark[] {

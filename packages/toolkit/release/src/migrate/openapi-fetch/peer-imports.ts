@@ -12,6 +12,7 @@ import type { TargetFolder, TargetModule } from './target-folder.ts'
 export interface PeerUseOptions {
   readonly checker: ts.TypeChecker
   readonly target: TargetFolder
+  /** The modules of openapi-typescript all of whose clients are rewritten. */
   readonly schemas: ReadonlySet<ts.SourceFile>
   readonly attempt: Attempt
 }
