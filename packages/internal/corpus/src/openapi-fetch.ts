@@ -40,7 +40,7 @@ export interface ComingOver {
   readonly calls: number
   /** The places that are marked, each with its reason. */
   readonly marked: readonly string[]
-  /** Errors of the compiler that are new, in files without a mark. */
+  /** Files with more errors of the compiler than before, and without a mark. */
   readonly broken: readonly string[]
   /** Files that a second run changes. */
   readonly again: number
@@ -104,10 +104,10 @@ export async function comeOver(from: string, project: PeerProject): Promise<Comi
     const known = errorsIn(folder, project)
     const argv = ['openapi-fetch', ...paths.map((path) => relative(project.sources, path))]
     const migrated = migrate(argv, join(folder, project.sources), { to: 'generated-api' }).text
-    const after = new Set(
+    const marked = new Set(
       paths.filter((path) => readFileSync(join(folder, path), 'utf8').includes('// migrate openapi-fetch: ')),
     )
-    const fresh = [...errorsIn(folder, project)].filter((each) => !known.has(each))
+    const fresh = [...errorsIn(folder, project)].filter(([file, errors]) => errors > (known.get(file) ?? 0))
     const again = migrate(argv, join(folder, project.sources), { to: 'generated-api' }).text
     const rewritten = count(migrated, /this client is now a generated one/g)
     return {
@@ -115,7 +115,7 @@ export async function comeOver(from: string, project: PeerProject): Promise<Comi
       rewritten,
       calls: count(before, /\.(?:GET|PUT|POST|PATCH|DELETE|HEAD|OPTIONS)\(/g),
       marked: marksIn(migrated),
-      broken: fresh.filter((each) => ![...after].some((path) => each.startsWith(path))),
+      broken: fresh.flatMap(([file]) => (marked.has(file) ? [] : [file])),
       again: count(again, /^Re?wrote /gm),
     }
   } finally {
@@ -141,8 +141,8 @@ function write(path: string, text: string): void {
   writeFileSync(path, text)
 }
 
-/** What TypeScript 7 says of the sources, without the lines. */
-function errorsIn(folder: string, { sources }: PeerProject): Set<string> {
+/** How many errors TypeScript 7 finds in each of the sources: most come from packages that are not installed. */
+function errorsIn(folder: string, { sources }: PeerProject): ReadonlyMap<string, number> {
   const config = join(folder, sources, 'tsconfig.judge.json')
   const compilerOptions = {
     strict: true,
@@ -163,7 +163,8 @@ function errorsIn(folder: string, { sources }: PeerProject): Set<string> {
     encoding: 'utf8',
     maxBuffer: 2 ** 28,
   })
-  return new Set(
-    [...stdout.matchAll(/^([^(\n]+)\([\d,]+\): (error .*)$/gm)].map(([, file, message]) => `${file}: ${message}`),
-  )
+  const errors = new Map<string, number>()
+  for (const [, file = ''] of stdout.matchAll(/^([^(\n]+)\([\d,]+\): error /gm))
+    errors.set(file, (errors.get(file) ?? 0) + 1)
+  return errors
 }

@@ -24,8 +24,8 @@ export function reasonFor(failure: Failure, changes: readonly Change[]): Pick<Ma
   const change = changes.find(isNamed)
   const [first = ''] = failure.message.split('\n')
   // A type may be written out over pages.
-  const said = first.length > longest ? `${first.slice(0, longest)}…` : first.replace(/\.$/, '')
-  return change ? { change } : { why: `this does not compile: ${said}` }
+  const shown = first.length > longest ? `${first.slice(0, longest)}…` : first.replace(/\.$/, '')
+  return change ? { change } : { why: `this does not compile: ${shown}` }
 }
 
 /** The name that callers write for what changed; `undefined` if they write none. */

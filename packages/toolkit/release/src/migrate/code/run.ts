@@ -89,11 +89,11 @@ export function markFailures(run: MigrationRun, failing: ReadonlySet<string>, ch
   markFailed(run)
 }
 
-/** What a failure is known by: its message, or its line, since it may name types otherwise. */
-function keysOf({ file, start, message }: Failure): string[] {
+/** What a failure is known by: its message, or its code and its line, since a message may name types otherwise. */
+function keysOf({ file, start, code, message }: Failure): string[] {
   const { line } = file.getLineAndCharacterOfPosition(start)
   const end = file.getLineStarts()[line + 1] ?? file.text.length
-  return [message, file.text.slice(file.getLineStarts()[line], end).trim()]
+  return [message, `${code} ${file.text.slice(file.getLineStarts()[line], end).trim()}`]
 }
 
 function byFile(failures: readonly Failure[]): Map<ts.SourceFile, Failure[]> {

@@ -1,27 +1,11 @@
 import { ts } from 'ts-morph'
+import { defaultStyles, defaultType, type QueryStyle, type QueryStyles } from './peer-defaults.ts'
 import { isString, literalIn } from './values.ts'
 
 /** What the options of openapi-fetch become, or why they cannot. */
 export type OptionsOutcome =
   | { readonly text: string; readonly looks: readonly string[]; readonly styles: QueryStyles }
   | { readonly why: string }
-
-/** How openapi-fetch writes arrays and objects of a query. */
-export interface QueryStyles {
-  readonly array: QueryStyle
-  readonly object: QueryStyle
-}
-
-/** A style of a parameter, by the words of OpenAPI. */
-export interface QueryStyle {
-  readonly style: string
-  readonly explode: boolean
-}
-
-const defaults: QueryStyles = {
-  array: { style: 'form', explode: true },
-  object: { style: 'deepObject', explode: true },
-}
 
 /** Options of every request, which the `fetch` of a client adds. */
 const ofRequests = new Set([
@@ -48,7 +32,7 @@ const refused: Readonly<Record<string, string>> = {
 }
 
 /** An option that is kept, and what it says now. */
-interface Kept {
+interface KeptOption {
   readonly name: string
   readonly text: string
 }
@@ -73,9 +57,9 @@ export function optionsOf(argument: ts.Expression | undefined, checker: ts.TypeC
 
 function convertedOptions(literal: ts.ObjectLiteralExpression | undefined, checker: ts.TypeChecker): OptionsOutcome {
   const values = new Map((literal?.properties ?? []).map((each) => [nameOfOption(each), each] as const))
-  const kept: Kept[] = []
+  const kept: KeptOption[] = []
   const looks: string[] = []
-  let styles = defaults
+  let styles = defaultStyles
   const ofRequest: string[] = []
   for (const [name, property] of values) {
     const value = valueOf(property)
@@ -158,7 +142,7 @@ function headersText(property: ts.Node, value: ts.Expression, checker: ts.TypeCh
     if (!isString(checker.getTypeAtLocation(given)))
       throw new Refusal(`its header ${name} may be no string: pass a string`)
     if (name !== 'content-type') return true
-    if (ts.isStringLiteralLike(given) && given.text.startsWith('application/json')) return false
+    if (ts.isStringLiteralLike(given) && given.text.startsWith(defaultType)) return false
     throw new Refusal('its headers have a content type, which the generated client takes from the document')
   })
   if (entries.length === value.properties.length) return textOfProperty(property)
@@ -186,7 +170,7 @@ function stylesOf(value: ts.Expression): QueryStyles {
     throw new Refusal(
       'its querySerializer writes every query, where the generated client writes each as the document says: pass it to the calls that need it',
     )
-  return { array: { ...defaults.array, ...given.array }, object: { ...defaults.object, ...given.object } }
+  return { array: { ...defaultStyles.array, ...given.array }, object: { ...defaultStyles.object, ...given.object } }
 }
 
 /** `credentials: 'include'` */

@@ -1,7 +1,8 @@
 import { ts } from 'ts-morph'
 import { counted } from 'specwright/internal'
 import { walk, type Attempt } from '../code/walk.ts'
-import { optionsOf, type QueryStyles } from './client-options.ts'
+import { optionsOf } from './client-options.ts'
+import type { QueryStyles } from './peer-defaults.ts'
 import { declarationsOf, peerNameOf } from './peer-symbols.ts'
 import type { TargetFolder } from './target-folder.ts'
 
