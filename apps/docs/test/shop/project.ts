@@ -66,6 +66,7 @@ export function createShopProject(environment: Readonly<Record<string, string>> 
   const query = join(toolkit, 'client-engine/node_modules/@tanstack/query-core')
   mkdirSync(join(folder, 'node_modules/@tanstack'))
   symlinkSync(query, join(folder, 'node_modules/@tanstack/query-core'))
+  symlinkSync(join(toolkit, 'client-engine/node_modules/openapi-fetch'), join(folder, 'node_modules/openapi-fetch'))
   return { folder, terminal, modules }
 }
 

@@ -40,7 +40,7 @@ export interface ComingOver {
   readonly calls: number
   /** The places that are marked, each with its reason. */
   readonly marked: readonly string[]
-  /** Files with more errors of the compiler than before, and without a mark. */
+  /** Lines that the compiler refuses and did not before, in files without a mark. */
   readonly broken: readonly string[]
   /** Files that a second run changes. */
   readonly again: number
@@ -107,7 +107,7 @@ export async function comeOver(from: string, project: PeerProject): Promise<Comi
     const marked = new Set(
       paths.filter((path) => readFileSync(join(folder, path), 'utf8').includes('// migrate openapi-fetch: ')),
     )
-    const fresh = [...errorsIn(folder, project)].filter(([file, errors]) => errors > (known.get(file) ?? 0))
+    const fresh = [...errorsIn(folder, project)].filter((each) => !known.has(each))
     const again = migrate(argv, join(folder, project.sources), { to: 'generated-api' }).text
     const rewritten = count(migrated, /this client is now a generated one/g)
     return {
@@ -115,7 +115,7 @@ export async function comeOver(from: string, project: PeerProject): Promise<Comi
       rewritten,
       calls: count(before, /\.(?:GET|PUT|POST|PATCH|DELETE|HEAD|OPTIONS)\(/g),
       marked: marksIn(migrated),
-      broken: fresh.flatMap(([file]) => (marked.has(file) ? [] : [file])),
+      broken: fresh.filter((each) => ![...marked].some((path) => each.startsWith(`${path}: `))),
       again: count(again, /^Re?wrote /gm),
     }
   } finally {
@@ -141,8 +141,8 @@ function write(path: string, text: string): void {
   writeFileSync(path, text)
 }
 
-/** How many errors TypeScript 7 finds in each of the sources: most come from packages that are not installed. */
-function errorsIn(folder: string, { sources }: PeerProject): ReadonlyMap<string, number> {
+/** The lines in which TypeScript 7 finds errors: most come from packages that are not installed. */
+function errorsIn(folder: string, { sources }: PeerProject): ReadonlySet<string> {
   const config = join(folder, sources, 'tsconfig.judge.json')
   const compilerOptions = {
     strict: true,
@@ -163,8 +163,10 @@ function errorsIn(folder: string, { sources }: PeerProject): ReadonlyMap<string,
     encoding: 'utf8',
     maxBuffer: 2 ** 28,
   })
-  const errors = new Map<string, number>()
-  for (const [, file = ''] of stdout.matchAll(/^([^(\n]+)\([\d,]+\): error /gm))
-    errors.set(file, (errors.get(file) ?? 0) + 1)
-  return errors
+  return new Set(
+    [...stdout.matchAll(/^([^(\n]+)\((\d+),\d+\): error /gm)].map(([, file = '', line]) => {
+      const lines = readFileSync(join(folder, file), 'utf8').split('\n')
+      return `${file}: ${lines[Number(line) - 1]?.trim()}`
+    }),
+  )
 }

@@ -1,4 +1,4 @@
-import { ts } from 'ts-morph'
+import type { ts } from 'ts-morph'
 import { clientsIn } from './code/clients.ts'
 import { failuresIn } from './code/diagnostics.ts'
 import { declaresOwn, flowsIn, noFlows } from './code/flows.ts'

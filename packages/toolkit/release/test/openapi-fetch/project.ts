@@ -94,7 +94,7 @@ export async function createPeerProject(
     outcomes(names) {
       for (const path of filesBelow(join(folder, 'src'))) {
         const script = relative(join(folder, 'src'), path)
-        if (!/\.d\.ts$/.test(script))
+        if (!script.endsWith('.d.ts'))
           write({ [join('run', script.replace(/\.ts$/, '.js'))]: javascriptOf(script, readFileSync(path, 'utf8')) })
       }
       write({ 'run/run.js': recorder })
@@ -112,10 +112,10 @@ function filesBelow(folder: string): string[] {
 
 /** A module as JavaScript, without what only types are imported from. */
 function javascriptOf(fileName: string, text: string): string {
-  const compilerOptions = {
+  const options = {
     target: ts.ScriptTarget.ESNext,
     module: ts.ModuleKind.ESNext,
     rewriteRelativeImportExtensions: true,
   }
-  return ts.transpileModule(text, { fileName, compilerOptions }).outputText
+  return ts.transpileModule(text, { fileName, compilerOptions: options }).outputText
 }

@@ -68,14 +68,14 @@ const limits =
   'calls have limits now: 30 s for an attempt, 10 MiB for a body; redirects are not followed, and without a response a call rejects with ConnectionError'
 
 /** Why a type is not that of the paths of a folder. */
-export function otherPaths(type: ts.Type, { paths, name }: TargetFolder): string | undefined {
+export function otherPaths(type: ts.Type, target: TargetFolder): string | undefined {
   const names = type.getProperties().map(({ name }) => name)
-  const missing = names.filter((name) => !paths.getProperty(name))
+  const missing = names.filter((name) => !target.paths.getProperty(name))
   const [first] = missing
   if (names.length === 0) return 'its paths are none, so nothing says which document they are of'
   if (first === undefined) return undefined
   const others = missing.length === 1 ? '' : ` and ${counted(missing.length - 1, 'other')}`
-  return `its paths are not those of ${name}, which has no ${first}${others}: generate that from the same document`
+  return `its paths are not those of ${target.name}, which has no ${first}${others}: generate that from the same document`
 }
 
 /** What the document requires, and a client checks before it sends. */

@@ -1,4 +1,4 @@
-import { ts } from 'ts-morph'
+import type { ts } from 'ts-morph'
 import { targetOf } from '../code/sites.ts'
 
 /** The package whose callers come over. */
