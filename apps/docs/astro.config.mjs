@@ -24,6 +24,7 @@ const guides = {
   'Your own contract': {
     'ten-minutes': 'Your own contract in ten minutes',
     'any-contract': 'A client of your own contract',
+    'coming-over': 'Coming over from another client',
     queries: 'Queries of your own contract',
     'types-validators': 'Types and validators',
     factories: 'Testing with factories',

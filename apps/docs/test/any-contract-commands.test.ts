@@ -25,7 +25,9 @@ const comparing = /^npx specwright diff /
 const writing = new RegExp(`${generating.source}(?!.*--explain)`)
 const serving = /^npx specwright mock (?!.*--explain)/
 const installing = /^npm install /
-const kinds = [writing, explaining, comparing, serving, installing]
+/** What it rewrites, the tests of the modules show. */
+const moving = /^npx specwright release migrate openapi-fetch src\/ --to src\/api$/
+const kinds = [writing, explaining, comparing, serving, installing, moving]
 
 /** What the guide shows of the output of a command. */
 const shown = (start: string): string =>

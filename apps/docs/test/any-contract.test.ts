@@ -1,13 +1,15 @@
 import { createHmac } from 'node:crypto'
-import { readFileSync, rmSync } from 'node:fs'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { migrate } from '@specwright/release'
 import type { RunResult } from '@loyalty-kit/checks/terminal'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { parse } from 'yaml'
 import { isProgram, printedBy, shopBlocks, type Block } from './code/blocks.ts'
 import { typeFaultsIn } from './code/type-check.ts'
 import { createShopProject, generating, isGenerated, shopContract, shopLines, titleOf } from './shop/project.ts'
+import { theirTypes } from '../../../packages/toolkit/specwright/test/layout-differences.ts'
 import { startShop, type RunningShop } from './shop/service.ts'
 
 const blocks = shopBlocks()
@@ -44,6 +46,16 @@ beforeAll(async () => {
     ['set -e', ...shopLines().filter((line) => generating.test(line))].join('\n'),
   )
   expect(code, output).toBe(0)
+  const { text } = await theirTypes(join(folder, 'openapi.yaml'))
+  writeFileSync(join(folder, 'src/schema.d.ts'), `// Written by openapi-typescript.\n${text}`)
+})
+
+test('callers of openapi-fetch come over as the guide shows', () => {
+  const codeOf = (name: string): string => modules.find((each) => each.name === name)?.code ?? ''
+  writeFileSync(join(folder, 'src/moved.ts'), codeOf('src/before.ts'))
+  onTestFinished(() => rmSync(join(folder, 'src/moved.ts')))
+  expect(migrate(['openapi-fetch', 'src/moved.ts'], folder, { to: 'src/api' }).open).toBe(0)
+  expect(readFileSync(join(folder, 'src/moved.ts'), 'utf8')).toBe(codeOf('src/after.ts'))
 })
 
 test('every block has a language that these tests cover', () => {

@@ -15,6 +15,7 @@ export interface Block extends Omit<CodeBlock, 'line'> {
 const shopGuides = [
   'any-contract.mdx',
   'any-mock.mdx',
+  'coming-over.mdx',
   'compare.mdx',
   'configuration.mdx',
   'factories.mdx',

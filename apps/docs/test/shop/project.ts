@@ -67,7 +67,8 @@ export function createShopProject(environment: Readonly<Record<string, string>> 
   mkdirSync(join(folder, 'node_modules/@tanstack'))
   symlinkSync(query, join(folder, 'node_modules/@tanstack/query-core'))
   mkdirSync(join(folder, 'node_modules/@faker-js'))
-  symlinkSync(`${toolkit}specwright/node_modules/@faker-js/faker`, join(folder, 'node_modules/@faker-js/faker'))
+  symlinkSync(join(toolkit, 'specwright/node_modules/@faker-js/faker'), join(folder, 'node_modules/@faker-js/faker'))
+  symlinkSync(join(toolkit, 'client-engine/node_modules/openapi-fetch'), join(folder, 'node_modules/openapi-fetch'))
   return { folder, terminal, modules }
 }
 

@@ -50,6 +50,8 @@ const ideas: readonly Idea[] = [
       'toolkit/core/document/src/redocly/linter-types.ts',
       // Which changes of a style are none.
       'toolkit/core/diff/src/normal/serialization.ts',
+      // What another tool writes, whose callers come over.
+      'toolkit/release/src/migrate/openapi-fetch/peer-defaults.ts',
     ],
   },
   {
@@ -100,6 +102,8 @@ const ideas: readonly Idea[] = [
       'toolkit/specwright/src/io/fetch-content.ts',
       // The default of a member of a form.
       'toolkit/core/diff/src/normal/serialization.ts',
+      // What another tool writes, whose callers come over.
+      'toolkit/release/src/migrate/openapi-fetch/peer-defaults.ts',
     ],
   },
   {

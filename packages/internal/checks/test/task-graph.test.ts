@@ -70,7 +70,9 @@ const edits = [
       specwright#test specwright#types
       diff#test diff#types
       document#test document#types
-      corpus#types
+      release#test release#types
+      corpus#test corpus#types
+      docs#test docs#types
       format:check lint`),
   },
   {

@@ -228,6 +228,8 @@ test.each([
   { argv: [], code: 2, output: 'A command is missing: use gate, version, pack' },
   { argv: ['--help'], code: 0, output: 'Usage: specwright release COMMAND' },
   { argv: ['migrate', '--help'], code: 0, output: 'Usage:\n  specwright release migrate PACKAGE PATH...' },
+  { argv: ['migrate', '--help'], code: 0, output: '  specwright release migrate openapi-fetch PATH... --to DIR' },
+  { argv: ['migrate', 'openapi-fetch', 'src'], code: 2, output: '--to is missing: name the generated folder' },
   { argv: ['pubish'], code: 2, output: 'Unknown command "release pubish": did you mean publish?' },
   { argv: ['deploy'], code: 2, output: 'Unknown command "release deploy": use gate, version, pack' },
   { argv: ['publish'], code: 2, output: 'DIR is missing' },

@@ -69,7 +69,8 @@ export async function layoutDifferences(
 }
 
 /** What openapi-typescript writes, with its usual options. */
-async function theirTypes(document: string): Promise<{ readonly text: string; readonly refusal?: string }> {
+/** What openapi-typescript writes for a document; the message with which it refuses one. */
+export async function theirTypes(document: string): Promise<{ readonly text: string; readonly refusal?: string }> {
   try {
     return { text: astToString(await openapiTypescript(pathToFileURL(document), { silent: true })) }
   } catch (error) {

@@ -111,8 +111,11 @@ export const commands: Commands = {
     },
   }),
   migrate: command({
-    forms: ['PACKAGE PATH...'],
+    forms: ['PACKAGE PATH...', 'openapi-fetch PATH... --to DIR'],
     summary: 'rewrites the callers of a package in PATH for its new major version, which is installed',
+    details: `With --to, it rewrites callers of openapi-fetch, and of types of openapi-typescript, for the client that is generated in DIR.
+What would mean something else is marked, and stays as it is.
+`,
     words: 'migrate @shop/client src/',
     options: {
       'dry-run': { type: 'boolean', meaning: 'only report what would be rewritten' },
@@ -125,6 +128,11 @@ export const commands: Commands = {
         type: 'string',
         value: 'VERSION',
         meaning: 'the version that they are written for (default: the one before)',
+      },
+      to: {
+        type: 'string',
+        value: 'DIR',
+        meaning: 'the folder of the generated client, with the outputs types, client, fetch and operations',
       },
     },
     async run(argv, values, progress) {

@@ -3,8 +3,11 @@ import { dirname, join, relative, resolve } from 'node:path'
 import { counted, onLine } from 'specwright/internal'
 import { compare, lte } from 'semver'
 import { UsageError } from '../cli/usage-error.ts'
-import { installedAt } from './code/programs.ts'
-import { migrateCaller, type Entry } from './migrate.ts'
+import { installedAt, type CallerOptions } from './code/programs.ts'
+import { migrateCaller } from './migrate.ts'
+import type { Entry, MigrationResult } from './code/run.ts'
+import { migrateOpenapiFetch } from './openapi-fetch/migrate-openapi-fetch.ts'
+import { peer } from './openapi-fetch/peer-symbols.ts'
 import type { Migration } from './migration.ts'
 
 /** What `migrate` did. */
@@ -22,10 +25,13 @@ export interface MigrateOptions {
   readonly project?: string
   /** The version that they are written for. */
   readonly from?: string
+  /** The generated folder that callers of another tool come over to. */
+  readonly to?: string
 }
 
 /**
- * Rewrites the callers of an installed package in some files and folders.
+ * Rewrites the callers of an installed package in some files and folders: for its new major version, or, of openapi-fetch, for a
+ * generated client.
  *
  * @param argv The name of the package, and the paths.
  * @param folder The working folder.
@@ -36,17 +42,45 @@ export function migrate(argv: readonly string[], folder: string, values: Migrate
   const [name, ...paths] = argv
   if (name === undefined) throw new UsageError('PACKAGE is missing: name the package whose callers are migrated')
   if (paths.length === 0) throw new UsageError('PATH is missing: name files or folders of callers, such as src/')
+  const to = targetOf(name, values)
   const files = paths.flatMap((path) => sourcesIn(resolve(folder, path)))
   const config = configOf(folder, { project: values.project, first: files[0] })
-  const migrations = migrationsOf(name, { folder, from: values.from })
   const entries: Entry[] = []
-  for (const [index, migration] of migrations.entries()) {
-    const result = migrateCaller(migration, { folder, config, files, next: migrations[index + 1] })
-    entries.push(...result.entries)
-    if (values['dry-run'] !== true) for (const [path, text] of result.files) writeFileSync(path, text)
+  for (const migrated of resultsFor(name, { folder, config, files }, { from: values.from, to })) {
+    entries.push(...migrated.entries)
+    if (values['dry-run'] !== true) for (const [path, text] of migrated.files) writeFileSync(path, text)
   }
   const open = entries.filter(({ kind }) => kind === 'decide').length
   return { text: reportOf(entries, { folder, name, isDry: values['dry-run'] === true }), open }
+}
+
+/**
+ * The generated folder that callers of openapi-fetch come over to; `undefined` for those of another package.
+ *
+ * @throws {UsageError} If the options are not for this package.
+ */
+function targetOf(name: string, { from, to }: MigrateOptions): string | undefined {
+  if (to !== undefined && name !== peer) throw new UsageError(`--to is only for callers of ${peer}, not of ${name}`)
+  if (name !== peer) return undefined
+  if (from !== undefined) throw new UsageError(`--from is not for callers of ${peer}`)
+  if (to === undefined)
+    throw new UsageError(`--to is missing: name the generated folder that callers of ${peer} come over to`)
+  return to
+}
+
+/** What each step makes of the callers; a step reads what the one before has written. */
+function* resultsFor(
+  name: string,
+  options: CallerOptions,
+  { from, to }: { readonly from: string | undefined; readonly to: string | undefined },
+): Generator<MigrationResult> {
+  if (to !== undefined) {
+    yield migrateOpenapiFetch({ ...options, to: resolve(options.folder, to) })
+    return
+  }
+  const migrations = migrationsOf(name, { folder: options.folder, from })
+  for (const [index, migration] of migrations.entries())
+    yield migrateCaller(migration, { ...options, next: migrations[index + 1] })
 }
 
 /** The migrations of an installed package: all after a version, or the last one. */
@@ -119,7 +153,7 @@ function reportOf(
   return [
     ...lines('rewritten', isDry ? 'Would be rewritten:' : 'Rewritten:'),
     ...lines('decide', 'For you to decide:'),
-    ...lines('look', 'To look at, since no type says what it is:'),
+    ...lines('look', name === peer ? 'To look at:' : 'To look at, since no type says what it is:'),
     changed.length === 0
       ? 'Nothing to rewrite'
       : `${isDry ? 'Would rewrite' : 'Rewrote'} ${places}, ${open} for you to decide${open > 0 ? ` (marked "migrate ${name}")` : ''}`,

@@ -1,15 +1,24 @@
-import { ts } from 'ts-morph'
+import type { ts } from 'ts-morph'
 import { clientsIn } from './code/clients.ts'
-import { failuresIn, type Failure } from './code/diagnostics.ts'
-import { edited, type Edit } from './code/edits.ts'
-import { reasonFor } from './code/failure-reason.ts'
+import { failuresIn } from './code/diagnostics.ts'
 import { declaresOwn, flowsIn, noFlows } from './code/flows.ts'
 import { assertedIn, holesIn } from './code/holes.ts'
-import { isMarked, markEdits, reasonOf, type Mark } from './code/marks.ts'
+import { isMarked } from './code/marks.ts'
 import { operationIdsIn } from './code/operation-ids.ts'
-import { createCaller, type Caller, type CallerOptions } from './code/programs.ts'
+import { createCaller, type CallerOptions } from './code/programs.ts'
 import { reachingFiles } from './code/reach.ts'
 import { rewriteFile, type RewriteOptions, type Rewriting } from './code/rewrite.ts'
+import {
+  addEntry,
+  applyStep,
+  createRun,
+  markFailed,
+  markFailures,
+  reportUnread,
+  resultOf,
+  type MigrationResult,
+  type MigrationRun,
+} from './code/run.ts'
 import { sitesIn } from './code/sites.ts'
 import { isOfValue, silentValuesIn } from './code/silent-values.ts'
 import { statesOf } from './code/states.ts'
@@ -17,35 +26,11 @@ import { takenPathsIn } from './code/taken-paths.ts'
 import { targetsIn } from './code/targets.ts'
 import { unseenIn } from './code/unseen.ts'
 import { replaceValues } from './code/values.ts'
-import type { Attempt } from './code/walk.ts'
 import { sentenceOf, type Change, type Migration } from './migration.ts'
 
-/** A place of a caller that was rewritten, that a person must decide, or that the compiler says nothing of. */
-export interface Entry {
-  readonly kind: 'rewritten' | 'decide' | 'look'
-  readonly path: string
-  /** From 1, in the text that this step began with. */
-  readonly line: number
-  readonly text: string
-}
-
-/** What a migration makes of a caller. */
-export interface MigrationResult {
-  /** The new texts of the files that change, by path. */
-  readonly files: ReadonlyMap<string, string>
-  readonly entries: readonly Entry[]
-}
-
 /** A migration that runs: each step reads the texts of the one before. */
-interface Running {
+interface Running extends MigrationRun {
   readonly migration: Migration
-  readonly caller: Caller
-  /** The current texts of files that were rewritten. */
-  readonly texts: Map<string, string>
-  readonly entries: Entry[]
-  /** The places of this step that failed, and wait for a person. */
-  readonly failed: Map<ts.SourceFile, Mark[]>
-  readonly attempt: Attempt
 }
 
 /**
@@ -58,38 +43,14 @@ interface Running {
  * @throws {TypeError} If the configuration of TypeScript cannot be read.
  */
 export function migrateCaller(migration: Migration, options: CallerOptions): MigrationResult {
-  const failed: Running['failed'] = new Map()
-  const attempt: Attempt = (file, at, handle) => {
-    try {
-      handle()
-    } catch (error) {
-      const why = `this could not be migrated, since it failed with: ${error instanceof Error ? error.message : String(error)}`
-      failed.set(file, [...(failed.get(file) ?? []), { at, why }])
-    }
-  }
-  const caller = createCaller(migration, options)
-  const running: Running = { migration, caller, texts: new Map(), entries: [], failed, attempt }
+  const running: Running = { ...createRun(migration, createCaller(migration, options)), migration }
   reportUnread(running)
   rewriteNames(running)
   const failing = repairValues(running)
   fillHoles(running, failing)
-  markFailures(running, failing)
+  markFailures(running, failing, migration.changes)
   reportUnseen(running)
-  const files = new Map([...running.texts].filter(([path, text]) => text !== ts.sys.readFile(path)))
-  return { files, entries: running.entries }
-}
-
-/** Reports files that are not compiled, so that nothing in them is found. */
-function reportUnread({ caller, entries }: Running): void {
-  const { program } = caller.before()
-  for (const path of caller.files)
-    if (!program.getSourceFile(path))
-      entries.push({
-        kind: 'decide',
-        path,
-        line: 1,
-        text: 'this file could not be read, so nothing in it was migrated',
-      })
+  return resultOf(running)
 }
 
 /** Rewrites names and arguments, with the declarations before. */
@@ -142,7 +103,7 @@ function rewriteNames(running: Running): void {
   }
   for (const [file, { edits, marks, done }] of rewritings) {
     for (const { at, change } of done) addEntry(running, file, { kind: 'rewritten', at, text: sentenceOf(change) })
-    apply(running, file, { edits, marks })
+    applyStep(running, file, { edits, marks })
   }
   markFailed(running)
 }
@@ -181,7 +142,7 @@ function rewriteSilentValues(running: Running, step: { readonly marks: boolean }
     if (!file) continue
     const { edits, done, marks } = silentValuesIn(file, migration.changes, { checker, attempt })
     for (const { at, change } of done) addEntry(running, file, { kind: 'rewritten', at, text: sentenceOf(change) })
-    apply(running, file, { edits, marks: step.marks ? marks : [] })
+    applyStep(running, file, { edits, marks: step.marks ? marks : [] })
   }
 }
 
@@ -197,27 +158,7 @@ function fillHoles(running: Running, failing: ReadonlySet<string>): void {
     const asserted = assertedIn(file, required, { checker, attempt, isOwn: caller.isOwn }).filter((literal) =>
       isOpen(literal.getStart()),
     )
-    apply(running, file, holesIn({ failures: own, asserted }, required, { checker, attempt }))
-  }
-  markFailed(running)
-}
-
-/** Marks what still does not compile, and did before. */
-function markFailures(running: Running, failing: ReadonlySet<string>): void {
-  const { caller, migration, texts, attempt } = running
-  if (failing.size === 0) return
-  const left = byFile(failuresIn(caller.after(texts), failing, attempt))
-  if (left.size === 0) return
-  const before = caller.before()
-  for (const [file, failures] of left) {
-    const known = new Set(failuresIn(before, [file.fileName], attempt).map(({ message }) => message))
-    const marks: Mark[] = []
-    for (const failure of failures)
-      attempt(file, failure.start, () => {
-        if (!known.has(failure.message) && !isMarked(file, failure.start, migration))
-          marks.push({ at: failure.start, ...reasonFor(failure, migration.changes) })
-      })
-    apply(running, file, { edits: [], marks })
+    applyStep(running, file, holesIn({ failures: own, asserted }, required, { checker, attempt }))
   }
   markFailed(running)
 }
@@ -232,38 +173,4 @@ function reportUnseen(running: Running): void {
       if (!isMarked(file, at, migration)) addEntry(running, file, { kind: 'look', at, text })
   }
   markFailed(running)
-}
-
-function byFile(failures: readonly Failure[]): Map<ts.SourceFile, Failure[]> {
-  const found = new Map<ts.SourceFile, Failure[]>()
-  for (const failure of failures) found.set(failure.file, [...(found.get(failure.file) ?? []), failure])
-  return found
-}
-
-/** Writes edits and marks of a file, and marks what failed in it. */
-function apply(running: Running, file: ts.SourceFile, step: { edits: readonly Edit[]; marks: readonly Mark[] }): void {
-  const failed = running.failed.get(file) ?? []
-  running.failed.delete(file)
-  const comments = markEdits(file, [...step.marks, ...failed], running.migration)
-  for (const { mark } of comments) addEntry(running, file, { kind: 'decide', at: mark.at, text: reasonOf(mark) })
-  const edits = [...step.edits, ...comments.map(({ edit }) => edit)]
-  if (edits.length > 0) running.texts.set(file.fileName, edited(file.text, edits))
-}
-
-/** Marks what failed in files to which a step had nothing to apply; where the text is another by now, it is only listed. */
-function markFailed(running: Running): void {
-  for (const [file, marks] of running.failed) {
-    if ((running.texts.get(file.fileName) ?? file.text) === file.text) apply(running, file, { edits: [], marks: [] })
-    else for (const mark of marks) addEntry(running, file, { kind: 'decide', at: mark.at, text: reasonOf(mark) })
-  }
-  running.failed.clear()
-}
-
-function addEntry(
-  { entries }: Running,
-  file: ts.SourceFile,
-  { kind, at, text }: { readonly kind: Entry['kind']; readonly at: number; readonly text: string },
-): void {
-  const line = file.getLineAndCharacterOfPosition(at).line + 1
-  entries.push({ kind, path: file.fileName, line, text })
 }

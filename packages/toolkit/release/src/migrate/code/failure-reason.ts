@@ -4,6 +4,8 @@ import { nodeOf, type Failure } from './diagnostics.ts'
 import type { Mark } from './marks.ts'
 import { childrenOf } from './walk.ts'
 
+const longest = 300
+
 /** Why a place does not compile: the change whose name is written there, or what the compiler says. */
 export function reasonFor(failure: Failure, changes: readonly Change[]): Pick<Mark, 'change' | 'why'> {
   const texts = new Set<string>()
@@ -21,7 +23,9 @@ export function reasonFor(failure: Failure, changes: readonly Change[]): Pick<Ma
   }
   const change = changes.find(isNamed)
   const [first = ''] = failure.message.split('\n')
-  return change ? { change } : { why: `this does not compile: ${first.replace(/\.$/, '')}` }
+  // A type may be written out over pages.
+  const shown = first.length > longest ? `${first.slice(0, longest)}…` : first.replace(/\.$/, '')
+  return change ? { change } : { why: `this does not compile: ${shown}` }
 }
 
 /** The name that callers write for what changed; `undefined` if they write none. */

@@ -100,7 +100,7 @@ function isOfOwnModule(node: ts.Identifier, { checker, isOwn }: ImportOptions): 
 const namesOf = new WeakMap<ts.SourceFile, Set<string>>()
 
 /** True for a name that nothing in a file has. */
-function isFree(name: string, file: ts.SourceFile): boolean {
+export function isFree(name: string, file: ts.SourceFile): boolean {
   let names = namesOf.get(file)
   if (names === undefined) {
     const found = new Set<string>()

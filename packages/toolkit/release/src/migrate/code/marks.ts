@@ -25,9 +25,15 @@ export function reasonOf({ change, why }: Mark): string {
     .replaceAll(/\s+/g, ' ')
 }
 
+/** What the comments of a migration say of it. */
+export interface MarkLabel extends Pick<Migration, 'package' | 'guide'> {
+  /** The version, if there is one. */
+  readonly to?: string
+}
+
 /** How the comments of a migration begin. */
-function prefixOf({ package: name, to }: Migration): string {
-  return `// migrate ${name} ${to}: `
+function prefixOf({ package: name, to }: MarkLabel): string {
+  return `// migrate ${name}${to === undefined ? '' : ` ${to}`}: `
 }
 
 /** A mark with the edit that writes its comment. */
@@ -37,12 +43,12 @@ export interface WrittenMark {
 }
 
 /** The edits that write marks as comments above their statements; those that are written already are left out. */
-export function markEdits(file: ts.SourceFile, marks: readonly Mark[], migration: Migration): WrittenMark[] {
-  const { guide } = migration
+export function markEdits(file: ts.SourceFile, marks: readonly Mark[], label: MarkLabel): WrittenMark[] {
+  const { guide } = label
   const written = new Set<string>()
   return marks.flatMap((mark) => {
     const start = lineOfStatement(file, mark.at)
-    const comment = `${prefixOf(migration)}${reasonOf(mark)}${guide === undefined ? '' : `. See ${guide}`}`
+    const comment = `${prefixOf(label)}${reasonOf(mark)}${guide === undefined ? '' : `. See ${guide}`}`
     const key = `${start} ${comment}`
     if (written.has(key) || commentsAbove(file, start).includes(comment)) return []
     written.add(key)
@@ -53,8 +59,8 @@ export function markEdits(file: ts.SourceFile, marks: readonly Mark[], migration
 }
 
 /** True if the statement at an offset has a mark of a migration. */
-export function isMarked(file: ts.SourceFile, offset: number, migration: Migration): boolean {
-  const prefix = prefixOf(migration)
+export function isMarked(file: ts.SourceFile, offset: number, label: MarkLabel): boolean {
+  const prefix = prefixOf(label)
   return commentsAbove(file, lineOfStatement(file, offset)).some((each) => each.startsWith(prefix))
 }
 

@@ -29,7 +29,7 @@ export function renameEdit(node: Site['node'], to: string): Edit {
 }
 
 /** Replaces the contents of a string, and keeps its quotes. */
-function replacedText(node: ts.StringLiteralLike, to: string): Edit {
+export function replacedText(node: ts.StringLiteralLike, to: string): Edit {
   const quote = node.getText().charAt(0)
   const escaped = JSON.stringify(to)
     .slice(1, -1)
