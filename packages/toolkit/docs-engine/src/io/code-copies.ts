@@ -1,4 +1,6 @@
 import type { HTMLElement } from 'node-html-parser'
+import { elementsIn } from '../twins/elements.ts'
+import { hasClass, tagOf } from '../twins/contents.ts'
 
 /** What stands for the end of a line in the attribute. */
 const lineEnd = '\u007f'
@@ -8,14 +10,18 @@ const step = /(?<=[\w.})-])\/(?=[\w{])/g
 
 /** Lets long URLs in code break before their slashes. */
 export function breakUrls(page: HTMLElement): void {
-  for (const part of page.querySelectorAll('.ec-line .code > span'))
-    if (part.textContent.includes('://')) part.innerHTML = part.innerHTML.replaceAll(step, '<wbr>/')
+  const isPart = (element: HTMLElement, code: HTMLElement): boolean =>
+    tagOf(element) === 'span' && hasClass(code, 'code') && element.textContent.includes('://')
+  for (const part of elementsIn(page, isPart))
+    if (part.closest('.ec-line')) part.innerHTML = part.innerHTML.replaceAll(step, '<wbr>/')
 }
 
 /** Leaves out of the buttons that copy a block of code what the block itself says, which the script of the page reads. */
 export function leaveOutCopies(page: HTMLElement): void {
-  for (const button of page.querySelectorAll('.expressive-code button[data-code]')) {
-    const lines = button.closest('figure')?.querySelectorAll('.ec-line') ?? []
+  const isCopy = (element: HTMLElement): boolean => tagOf(element) === 'button' && element.rawAttrs.includes('data-code')
+  for (const button of elementsIn(page, isCopy)) {
+    const figure = button.closest('.expressive-code figure')
+    const lines = figure ? elementsIn(figure, (element) => hasClass(element, 'ec-line')) : []
     const text = lines.map((line) => line.textContent.replace(/\n$/, '')).join(lineEnd)
     if (text === button.getAttribute('data-code')) button.removeAttribute('data-code')
   }

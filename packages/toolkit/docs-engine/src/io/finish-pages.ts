@@ -14,6 +14,7 @@ import { themeRules } from './theme-rules.ts'
 import type { Language } from '../language/language.ts'
 import { speakerOf, type Speaker } from '../language/speaker.ts'
 import { parsedPage } from '../site/parsed-page.ts'
+import { elementNamed, elementsNamed } from '../twins/elements.ts'
 import { markdownPathOf } from '../twins/markdown-path.ts'
 import { pageList, type ListedPage } from '../twins/page-list.ts'
 import { toMarkdown } from '../twins/to-markdown.ts'
@@ -105,12 +106,11 @@ const themeSheet = 'themes.css'
  * @returns The addresses of the style sheets of the page.
  */
 function leaveThemeToSystem(page: HTMLElement, sheet: string): string[] {
-  const links = page.querySelectorAll('link[rel=stylesheet]').filter((link) => !link.hasAttribute('media'))
-  page.querySelector('html')?.removeAttribute('data-theme')
-  page
-    .querySelector('head')
-    ?.insertAdjacentHTML('beforeend', `<noscript><link rel="stylesheet" href="${sheet}"></noscript>`)
-  return links.map((link) => link.getAttribute('href') ?? '')
+  const links = elementsNamed('link', page).filter((link) => link.getAttribute('rel') === 'stylesheet')
+  elementNamed('html', page)?.removeAttribute('data-theme')
+  const noscript = `<noscript><link rel="stylesheet" href="${sheet}"></noscript>`
+  elementNamed('head', page)?.insertAdjacentHTML('beforeend', noscript)
+  return links.filter((link) => !link.hasAttribute('media')).map((link) => link.getAttribute('href') ?? '')
 }
 
 /** The most that a page may take on the wire, with all that it loads before it is used, in bytes after gzip. */

@@ -1,6 +1,7 @@
 import { TextNode, type HTMLElement } from 'node-html-parser'
 import { escape } from '../reference/markdown.ts'
-import { tagOf } from '../twins/contents.ts'
+import { hasClass, tagOf } from '../twins/contents.ts'
+import { elementNamed, elementsIn } from '../twins/elements.ts'
 import type { Speaker } from '../language/speaker.ts'
 
 /** What a mark is beside, from the nearest: a field, a response, or a part of the page. */
@@ -13,9 +14,11 @@ const owners: readonly ((mark: HTMLElement, speaker: Speaker) => string | undefi
 
 /** Gathers the marks of what a contract assumes in one line at the foot of the page, each by the name of what it is about. */
 export function gatherAssumed(page: HTMLElement, speaker: Speaker): void {
-  const marks = page.querySelectorAll('main a.assumed')
-  const foot = page.querySelector('main .facts') ?? page.querySelector('main .sl-markdown-content')
-  if (marks.length === 0 || !foot) return
+  const main = elementNamed('main', page)
+  const marks = main ? elementsIn(main, (element) => tagOf(element) === 'a' && hasClass(element, 'assumed')) : []
+  if (!main || marks.length === 0) return
+  const foot = main.querySelector('.facts') ?? main.querySelector('.sl-markdown-content')
+  if (!foot) return
   const byLabel = new Map<string, Set<string>>()
   for (const mark of marks) {
     const label =
