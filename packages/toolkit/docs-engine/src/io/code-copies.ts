@@ -1,6 +1,6 @@
 import type { HTMLElement } from 'node-html-parser'
-import { elementsIn } from '../twins/elements.ts'
 import { hasClass, tagOf } from '../twins/contents.ts'
+import { around, elementsIn, type PageElements } from '../twins/elements.ts'
 
 /** What stands for the end of a line in the attribute. */
 const lineEnd = '\u007f'
@@ -9,19 +9,21 @@ const lineEnd = '\u007f'
 const step = /(?<=[\w.})-])\/(?=[\w{])/g
 
 /** Lets long URLs in code break before their slashes. */
-export function breakUrls(page: HTMLElement): void {
-  const isPart = (element: HTMLElement, code: HTMLElement): boolean =>
-    tagOf(element) === 'span' && hasClass(code, 'code') && element.textContent.includes('://')
-  for (const part of elementsIn(page, isPart))
-    if (part.closest('.ec-line')) part.innerHTML = part.innerHTML.replaceAll(step, '<wbr>/')
+export function breakUrls(elements: PageElements): void {
+  for (const part of elements.named('span'))
+    if (part.rawText.includes('://') && isOfLine(part)) part.innerHTML = part.innerHTML.replaceAll(step, '<wbr>/')
+}
+
+function isOfLine({ parentNode: code }: HTMLElement): boolean {
+  return code !== null && hasClass(code, 'code') && around(code, (outer) => hasClass(outer, 'ec-line')) !== undefined
 }
 
 /** Leaves out of the buttons that copy a block of code what the block itself says, which the script of the page reads. */
-export function leaveOutCopies(page: HTMLElement): void {
-  const isCopy = (element: HTMLElement): boolean => tagOf(element) === 'button' && element.rawAttrs.includes('data-code')
-  for (const button of elementsIn(page, isCopy)) {
-    const figure = button.closest('.expressive-code figure')
-    const lines = figure ? elementsIn(figure, (element) => hasClass(element, 'ec-line')) : []
+export function leaveOutCopies(elements: PageElements): void {
+  for (const button of elements.named('button')) {
+    const figure = around(button, (outer) => tagOf(outer) === 'figure')
+    if (!figure || !button.hasAttribute('data-code')) continue
+    const lines = elementsIn(figure).named('div').filter((line) => hasClass(line, 'ec-line'))
     const text = lines.map((line) => line.textContent.replace(/\n$/, '')).join(lineEnd)
     if (text === button.getAttribute('data-code')) button.removeAttribute('data-code')
   }

@@ -1,6 +1,5 @@
-import { NodeType, type HTMLElement, type Node, type TextNode } from 'node-html-parser'
-import { elementsIn } from '../twins/elements.ts'
-import { tagOf } from '../twins/contents.ts'
+import { NodeType, type Node, type TextNode } from 'node-html-parser'
+import type { PageElements } from '../twins/elements.ts'
 
 /** The elements whose text has code in it. */
 const holders = new Set(['p', 'li', 'td'])
@@ -9,10 +8,9 @@ const holders = new Set(['p', 'li', 'td'])
 const punctuation = /^[.,;:!?)]+/
 
 /** Keeps a line from breaking between code, which is a box of its own, and the punctuation after it. */
-export function keepPunctuation(page: HTMLElement): void {
-  const isInText = (element: HTMLElement, { rawTagName }: HTMLElement): boolean =>
-    tagOf(element) === 'code' && holders.has(rawTagName)
-  for (const code of elementsIn(page, isInText)) {
+export function keepPunctuation(elements: PageElements): void {
+  for (const code of elements.named('code')) {
+    if (!holders.has(code.parentNode?.rawTagName ?? '')) continue
     const next = code.nextSibling
     if (!isText(next)) continue
     const [mark] = punctuation.exec(next.rawText) ?? []

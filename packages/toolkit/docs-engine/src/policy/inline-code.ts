@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { HTMLElement } from 'node-html-parser'
-import { elementsIn, elementsNamed } from '../twins/elements.ts'
+import { elementsIn } from '../twins/elements.ts'
 import { isExpression } from './is-expression.ts'
 import { scriptHash, type KnownScripts } from './known-scripts.ts'
 
@@ -90,16 +90,17 @@ type AddressOf = (extension: string, content: string) => string
 
 /** The elements of a page that have code. */
 interface WithCode {
-  readonly scripts: HTMLElement[]
-  readonly styles: HTMLElement[]
-  readonly styled: HTMLElement[]
+  readonly scripts: readonly HTMLElement[]
+  readonly styles: readonly HTMLElement[]
+  readonly styled: readonly HTMLElement[]
 }
 
 function withCode(page: HTMLElement): WithCode {
+  const { all, named } = elementsIn(page)
   return {
-    scripts: elementsNamed('script', page),
-    styles: elementsNamed('style', page),
-    styled: elementsIn(page, ({ rawAttrs }) => rawAttrs.includes('style')),
+    scripts: named('script'),
+    styles: named('style'),
+    styled: all.filter(({ rawAttrs }) => rawAttrs.includes('style')),
   }
 }
 

@@ -1,6 +1,6 @@
 import { HTMLElement } from 'node-html-parser'
 import { contentsOf, hasClass, tagOf, type Part } from './contents.ts'
-import { elementNamed, elementsIn, elementsNamed } from './elements.ts'
+import { elementNamed, elementsIn } from './elements.ts'
 import { isPhrasing, phrasingOf, type NodeOf } from './phrasing.ts'
 
 type Block = NodeOf<'blockquote'>['children'][number]
@@ -105,7 +105,7 @@ function listOf(element: HTMLElement, base: string): NodeOf<'list'> {
 }
 
 function tableOf(element: HTMLElement, base: string): NodeOf<'table'> {
-  const rows = elementsNamed('tr', element).map((row): NodeOf<'tableRow'> => ({
+  const rows = elementsIn(element).named('tr').map((row): NodeOf<'tableRow'> => ({
     type: 'tableRow',
     children: contentsOf(row)
       .filter((part) => part instanceof HTMLElement)
@@ -124,7 +124,10 @@ function emptyCell(): NodeOf<'tableCell'> {
 /** Code without its colours. */
 function highlighted(element: HTMLElement): NodeOf<'code'> {
   const pre = elementNamed('pre', element)
-  const lines = elementsIn(element, (part) => hasClass(part, 'ec-line')).map((line) => line.textContent.replace(/\n$/, ''))
+  const lines = elementsIn(element)
+    .named('div')
+    .filter((line) => hasClass(line, 'ec-line'))
+    .map((line) => line.textContent.replace(/\n$/, ''))
   return { type: 'code', lang: pre?.getAttribute('data-language') ?? null, value: lines.join('\n') }
 }
 

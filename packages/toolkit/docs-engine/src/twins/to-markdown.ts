@@ -1,8 +1,8 @@
 import { gfmToMarkdown } from 'mdast-util-gfm'
 import { defaultHandlers, toMarkdown as printed } from 'mdast-util-to-markdown'
 import type { HTMLElement } from 'node-html-parser'
-import { contentsOf } from './contents.ts'
-import { elementNamed, elementsNamed } from './elements.ts'
+import { contentsOf, tagOf } from './contents.ts'
+import { elementNamed, firstIn } from './elements.ts'
 import { flowOf } from './flow.ts'
 import type { NodeOf } from './phrasing.ts'
 
@@ -24,7 +24,10 @@ export function toMarkdown(page: HTMLElement, base: string): MarkdownPage {
   const main = elementNamed('main', page)
   const title = main && elementNamed('h1', main)?.textContent.trim()
   if (!main || !title) throw new TypeError('Cannot convert a page to Markdown: it has no main element with a title')
-  const described = elementsNamed('meta', page).find((meta) => meta.getAttribute('name') === 'description')
+  const described = firstIn(
+    page,
+    (element) => tagOf(element) === 'meta' && element.getAttribute('name') === 'description',
+  )
   const description = described?.getAttribute('content') ?? ''
   return { title, description, markdown: print(flowOf(contentsOf(main), base)) }
 }
