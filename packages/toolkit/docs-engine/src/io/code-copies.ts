@@ -23,7 +23,9 @@ export function leaveOutCopies(elements: PageElements): void {
   for (const button of elements.named('button')) {
     const figure = around(button, (outer) => tagOf(outer) === 'figure')
     if (!figure || !button.hasAttribute('data-code')) continue
-    const lines = elementsIn(figure).named('div').filter((line) => hasClass(line, 'ec-line'))
+    const lines = elementsIn(figure)
+      .named('div')
+      .filter((line) => hasClass(line, 'ec-line'))
     const text = lines.map((line) => line.textContent.replace(/\n$/, '')).join(lineEnd)
     if (text === button.getAttribute('data-code')) button.removeAttribute('data-code')
   }

@@ -16,5 +16,9 @@ export function hoistCode(elements: PageElements): void {
 }
 
 function isOfBlock({ parentNode: block }: HTMLElement): boolean {
-  return block !== null && hasClass(block, 'expressive-code') && around(block, (outer) => tagOf(outer) === 'main') !== undefined
+  return (
+    block !== null &&
+    hasClass(block, 'expressive-code') &&
+    around(block, (outer) => tagOf(outer) === 'main') !== undefined
+  )
 }

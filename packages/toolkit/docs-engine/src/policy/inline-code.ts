@@ -63,9 +63,9 @@ export function createInlineCode(base: string, known: Pick<KnownScripts, 'has'>)
       }
       for (const element of styled) {
         const written = element.rawAttrs
-        const known = classed.get(written) ?? withClass(element)
-        classed.set(written, known)
-        element.rawAttrs = known
+        const replaced = classed.get(written) ?? withClass(element)
+        classed.set(written, replaced)
+        element.rawAttrs = replaced
       }
     },
     files: () => files,

@@ -105,15 +105,17 @@ function listOf(element: HTMLElement, base: string): NodeOf<'list'> {
 }
 
 function tableOf(element: HTMLElement, base: string): NodeOf<'table'> {
-  const rows = elementsIn(element).named('tr').map((row): NodeOf<'tableRow'> => ({
-    type: 'tableRow',
-    children: contentsOf(row)
-      .filter((part) => part instanceof HTMLElement)
-      .flatMap((cell): NodeOf<'tableCell'>[] => [
-        { type: 'tableCell', children: phrasingOf(contentsOf(cell), base) },
-        ...Array.from({ length: Number(cell.getAttribute('colspan') ?? 1) - 1 }, () => emptyCell()),
-      ]),
-  }))
+  const rows = elementsIn(element)
+    .named('tr')
+    .map((row): NodeOf<'tableRow'> => ({
+      type: 'tableRow',
+      children: contentsOf(row)
+        .filter((part) => part instanceof HTMLElement)
+        .flatMap((cell): NodeOf<'tableCell'>[] => [
+          { type: 'tableCell', children: phrasingOf(contentsOf(cell), base) },
+          ...Array.from({ length: Number(cell.getAttribute('colspan') ?? 1) - 1 }, () => emptyCell()),
+        ]),
+    }))
   return { type: 'table', children: rows }
 }
 
