@@ -31,7 +31,7 @@ export function enableMenuFilter(holder: HTMLElement): void {
     const words = asked.toLowerCase().split(/\s+/).filter(Boolean)
     const all = words.length === 0 ? [] : await (entries ??= load())
     if (input.value !== asked) return
-    const found = all.filter((entry) => words.every((word) => textOf(entry).includes(word)))
+    const found = all.filter((entry) => words.every((word) => searchedText(entry).includes(word)))
     menu.hidden = words.length > 0
     list.hidden = !menu.hidden
     list.replaceChildren(...found.slice(0, maxShown).map(rowOf))
@@ -45,7 +45,7 @@ export function enableMenuFilter(holder: HTMLElement): void {
   })
 }
 
-function textOf({ label, group, method = '', path = '' }: FoundEntry): string {
+function searchedText({ label, group, method = '', path = '' }: FoundEntry): string {
   return `${method} ${path} ${label} ${group}`.toLowerCase()
 }
 

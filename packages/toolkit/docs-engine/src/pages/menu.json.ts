@@ -24,5 +24,5 @@ export const GET: APIRoute = () => {
     ...data.events.map(({ name }) => ({ label: name, group: say('events'), href: page(address.event(name)) })),
     ...Object.keys(schemas).map((name) => ({ label: name, group: say('schemas'), href: page(address.schema(name)) })),
   ]
-  return new Response(JSON.stringify(entries), { headers: { 'content-type': 'application/json' } })
+  return new Response(JSON.stringify(entries))
 }
