@@ -81,6 +81,8 @@ test.each([1280, 390])('the filter of a long menu finds what it has no link to, 
   expect(await link.evaluate((each) => each.getBoundingClientRect().bottom)).toBeLessThan(800)
   const filter = page.locator('docs-menu input')
   const found = page.locator('docs-menu .found a')
+  // It stays in view where the link of the page is far down.
+  expect((await filter.boundingBox())?.y).toBeGreaterThan(0)
   await filter.fill('post make 4')
   await expect.poll(async () => await found.allTextContents()).toContain('Make 4Area 4')
   expect(await found.count()).toBe(15)

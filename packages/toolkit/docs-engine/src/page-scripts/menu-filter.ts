@@ -50,15 +50,13 @@ function searchedText({ label, group, method = '', path = '' }: FoundEntry): str
 }
 
 function rowOf({ label, group, href, method }: FoundEntry): HTMLLIElement {
-  const [row, link, about] = [
-    document.createElement('li'),
-    document.createElement('a'),
-    document.createElement('small'),
-  ]
+  const [row, link] = [document.createElement('li'), document.createElement('a')]
+  const [words, about] = [document.createElement('span'), document.createElement('small')]
   link.href = href
   if (method !== undefined) link.dataset['method'] = method
   about.textContent = group
-  link.append(label, about)
+  words.append(label, about)
+  link.append(words)
   row.append(link)
   return row
 }
