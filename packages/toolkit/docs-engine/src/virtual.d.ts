@@ -4,6 +4,10 @@ declare namespace App {
     docsSections: readonly { readonly label: string; readonly href: string; readonly isCurrent: boolean }[]
     /** Whether an example is beside the text. */
     docsIsBeside?: boolean
+    /** Whether the menu has a field that finds what it has no link to. */
+    docsHasFilter?: boolean
+    /** Whether a block of code was rendered. */
+    docsHasCode?: boolean
   }
 }
 

@@ -15,6 +15,7 @@ import { parse, type HTMLElement } from 'node-html-parser'
 import { expect, test } from 'vitest'
 import { breakUrls } from '../src/io/code-copies.ts'
 import { keepPunctuation } from '../src/io/keep-punctuation.ts'
+import { elementsIn } from '../src/twins/elements.ts'
 import { textFor } from '../src/reference/transitions.ts'
 
 const parsed = (html: string): HTMLElement =>
@@ -105,13 +106,13 @@ test.each([
 
 test('code keeps the punctuation after it, and URLs in blocks of code may break before their slashes', () => {
   const page = parsed('<p>It is <code>A</code>, <em>or</em> <code>B</code> here, (<code>C</code>).</p>')
-  keepPunctuation(page)
+  keepPunctuation(elementsIn(page))
   expect(page.toString()).toBe(
     '<p>It is <span class="kept"><code>A</code>,</span> <em>or</em> <code>B</code> here, (<span class="kept"><code>C</code>).</span></p>',
   )
   const url = "'https://api.example/v2/{id}/a-b'"
   const block = parsed(`<div class="ec-line"><div class="code"><span>${url}</span><span>a/b</span></div></div>`)
-  breakUrls(block)
+  breakUrls(elementsIn(block))
   expect(block.querySelector('span')?.innerHTML).toBe("'https://api.example<wbr>/v2<wbr>/{id}<wbr>/a-b'")
   expect(block.textContent).toBe(`${url}a/b`)
 })

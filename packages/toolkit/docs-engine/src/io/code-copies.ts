@@ -1,4 +1,6 @@
 import type { HTMLElement } from 'node-html-parser'
+import { hasClass, tagOf } from '../twins/contents.ts'
+import { around, elementsIn, type PageElements } from '../twins/elements.ts'
 
 /** What stands for the end of a line in the attribute. */
 const lineEnd = '\u007f'
@@ -7,15 +9,23 @@ const lineEnd = '\u007f'
 const step = /(?<=[\w.})-])\/(?=[\w{])/g
 
 /** Lets long URLs in code break before their slashes. */
-export function breakUrls(page: HTMLElement): void {
-  for (const part of page.querySelectorAll('.ec-line .code > span'))
-    if (part.textContent.includes('://')) part.innerHTML = part.innerHTML.replaceAll(step, '<wbr>/')
+export function breakUrls(elements: PageElements): void {
+  for (const part of elements.named('span'))
+    if (part.rawText.includes('://') && isOfLine(part)) part.innerHTML = part.innerHTML.replaceAll(step, '<wbr>/')
+}
+
+function isOfLine({ parentNode: code }: HTMLElement): boolean {
+  return code !== null && hasClass(code, 'code') && around(code, (outer) => hasClass(outer, 'ec-line')) !== undefined
 }
 
 /** Leaves out of the buttons that copy a block of code what the block itself says, which the script of the page reads. */
-export function leaveOutCopies(page: HTMLElement): void {
-  for (const button of page.querySelectorAll('.expressive-code button[data-code]')) {
-    const lines = button.closest('figure')?.querySelectorAll('.ec-line') ?? []
+export function leaveOutCopies(elements: PageElements): void {
+  for (const button of elements.named('button')) {
+    const figure = around(button, (outer) => tagOf(outer) === 'figure')
+    if (!figure || !button.hasAttribute('data-code')) continue
+    const lines = elementsIn(figure)
+      .named('div')
+      .filter((line) => hasClass(line, 'ec-line'))
     const text = lines.map((line) => line.textContent.replace(/\n$/, '')).join(lineEnd)
     if (text === button.getAttribute('data-code')) button.removeAttribute('data-code')
   }

@@ -1,7 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import type { HTMLElement } from 'node-html-parser'
 import { byClass, createInlineCode } from '../policy/inline-code.ts'
 import type { KnownScripts } from '../policy/known-scripts.ts'
 import { breakUrls, leaveOutCopies } from './code-copies.ts'
@@ -14,6 +13,7 @@ import { themeRules } from './theme-rules.ts'
 import type { Language } from '../language/language.ts'
 import { speakerOf, type Speaker } from '../language/speaker.ts'
 import { parsedPage } from '../site/parsed-page.ts'
+import { elementsIn, type PageElements } from '../twins/elements.ts'
 import { markdownPathOf } from '../twins/markdown-path.ts'
 import { pageList, type ListedPage } from '../twins/page-list.ts'
 import { toMarkdown } from '../twins/to-markdown.ts'
@@ -54,14 +54,15 @@ export function finishPages(root: string, options: FinishOptions): void {
     // One tree at a time: those of a large site do not fit into memory.
     const page = parsedPage(readFileSync(file, 'utf8'))
     inFile(file, () => inlineCode.moveFrom(page))
-    hoistCode(page)
+    const elements = elementsIn(page)
+    hoistCode(elements)
     gatherAssumed(page, speaker)
-    leaveOutCopies(page)
-    breakUrls(page)
-    keepPunctuation(page)
-    for (const address of leaveThemeToSystem(page, `${base}/${themeSheet}`)) sheets.add(address)
+    leaveOutCopies(elements)
+    breakUrls(elements)
+    keepPunctuation(elements)
+    for (const address of leaveThemeToSystem(elements, `${base}/${themeSheet}`)) sheets.add(address)
     writeFileSync(file, page.toString())
-    loaded.push({ path, assets: assetsIn(page) })
+    loaded.push({ path, assets: assetsIn(elements) })
     const twin = path.endsWith('index.html') ? inFile(file, () => toMarkdown(page, base)) : undefined
     if (twin === undefined) continue
     const address = markdownPathOf(path.replace(/index\.html$/, ''))
@@ -79,14 +80,14 @@ export function finishPages(root: string, options: FinishOptions): void {
   }
   const files = [...sheets].map((address) => join(root, address.slice(base.length))).filter((file) => existsSync(file))
   writeFileSync(join(root, themeSheet), themeRules(files.map((file) => readFileSync(file, 'utf8'))))
-  const link = `<link rel="stylesheet" href="${sheet}">`
-  // Only what precedes the head has no strings of the contract, which may contain any tag.
-  if (sheet !== undefined)
-    for (const path of pages)
-      rewrite(join(root, path), (html) => html.replace(/<head(?=[\s>])[^>]*>/, (tag) => tag + link))
-  const ofAll = sheet === undefined ? [] : [sheet]
-  const all = loaded.map(({ path, assets }) => ({ path, assets: [...ofAll, ...assets] }))
-  fitPages(root, all, { base, speaker })
+  const link = sheet === undefined ? '' : `<link rel="stylesheet" href="${sheet}">`
+  const sizeOfAssets = createAssets(root, base)
+  for (const { path, assets } of loaded) {
+    // Only what precedes the head has no strings of the contract, which may contain any tag.
+    const html = readFileSync(join(root, path), 'utf8').replace(/<head(?=[\s>])[^>]*>/, (tag) => tag + link)
+    const limit = maxWire - sizeOfAssets(sheet === undefined ? assets : [sheet, ...assets])
+    writeFitted(join(root, path), html, { address: `${base}/${path}`, limit, speaker })
+  }
 }
 
 /** A page, and the addresses of what it loads. */
@@ -104,13 +105,12 @@ const themeSheet = 'themes.css'
  * @param sheet Address of what depends on the theme.
  * @returns The addresses of the style sheets of the page.
  */
-function leaveThemeToSystem(page: HTMLElement, sheet: string): string[] {
-  const links = page.querySelectorAll('link[rel=stylesheet]').filter((link) => !link.hasAttribute('media'))
-  page.querySelector('html')?.removeAttribute('data-theme')
-  page
-    .querySelector('head')
-    ?.insertAdjacentHTML('beforeend', `<noscript><link rel="stylesheet" href="${sheet}"></noscript>`)
-  return links.map((link) => link.getAttribute('href') ?? '')
+function leaveThemeToSystem(elements: PageElements, sheet: string): string[] {
+  const links = elements.named('link').filter((link) => link.getAttribute('rel') === 'stylesheet')
+  elements.named('html')[0]?.removeAttribute('data-theme')
+  const noscript = `<noscript><link rel="stylesheet" href="${sheet}"></noscript>`
+  elements.named('head')[0]?.insertAdjacentHTML('beforeend', noscript)
+  return links.filter((link) => !link.hasAttribute('media')).map((link) => link.getAttribute('href') ?? '')
 }
 
 /** The most that a page may take on the wire, with all that it loads before it is used, in bytes after gzip. */
@@ -119,27 +119,20 @@ const maxWire = 44_800
 /** A page with fewer characters is not too large. */
 const minLength = 40_000
 
-/** Moves what is too much for a page to others beside it. Its Markdown has all of it. */
-function fitPages(
-  root: string,
-  pages: readonly LoadedPage[],
-  { base, speaker }: { readonly base: string; readonly speaker: Speaker },
+/** Writes a page, and beside it others with what is too much for one. Its Markdown has all of it. */
+function writeFitted(
+  file: string,
+  html: string,
+  { address, limit, speaker }: { readonly address: string; readonly limit: number; readonly speaker: Speaker },
 ): void {
-  const sizeOfAssets = createAssets(root, base)
-  for (const { path, assets } of pages.filter((each) => each.path.endsWith('index.html'))) {
-    const html = readFileSync(join(root, path), 'utf8')
-    const limit = maxWire - sizeOfAssets(assets)
-    if (html.length < minLength || gzipSync(html).length <= limit) continue
-    const page = parsedPage(html)
-    const folder = dirname(path)
-    const address = folder === '.' ? `${base}/` : `${base}/${folder}/`
-    const more = fitPage(page, { address, limit, speaker })
-    if (more.length === 0) continue
-    writeFileSync(join(root, path), page.toString())
-    for (const { name, html: rest } of more) {
-      mkdirSync(join(root, folder, name), { recursive: true })
-      writeFileSync(join(root, folder, name, 'index.html'), rest)
-    }
+  if (!file.endsWith('index.html') || html.length < minLength || gzipSync(html).length <= limit)
+    return writeFileSync(file, html)
+  const page = parsedPage(html)
+  const more = fitPage(page, { address: address.replace(/index\.html$/, ''), limit, speaker })
+  writeFileSync(file, more.length === 0 ? html : page.toString())
+  for (const { name, html: rest } of more) {
+    mkdirSync(join(dirname(file), name), { recursive: true })
+    writeFileSync(join(dirname(file), name, 'index.html'), rest)
   }
 }
 

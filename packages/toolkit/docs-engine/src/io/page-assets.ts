@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import type { HTMLElement } from 'node-html-parser'
+import type { PageElements } from '../twins/elements.ts'
 
 /**
  * Measures what the pages of a built site load besides themselves: style sheets, scripts with what they import, and the
@@ -39,11 +40,19 @@ export function createAssets(root: string, base: string): (addresses: readonly s
 }
 
 /** The addresses of what a page loads. */
-export function assetsIn(page: HTMLElement): string[] {
-  const links = page.querySelectorAll(':not(noscript) > :is(link[rel=stylesheet], link[rel=icon]:not([sizes]))')
-  const scripts = page.querySelectorAll('script[src]')
+export function assetsIn(elements: PageElements): string[] {
+  const scripts = elements.named('script').filter((script) => script.hasAttribute('src'))
   return [
-    ...links.map((link) => link.getAttribute('href') ?? ''),
+    ...elements
+      .named('link')
+      .filter(isLoaded)
+      .map((link) => link.getAttribute('href') ?? ''),
     ...scripts.map((script) => script.getAttribute('src') ?? ''),
   ]
+}
+
+function isLoaded(link: HTMLElement): boolean {
+  if (link.parentNode?.rawTagName === 'noscript') return false
+  const rel = link.getAttribute('rel')
+  return rel === 'stylesheet' || (rel === 'icon' && !link.hasAttribute('sizes'))
 }

@@ -22,21 +22,17 @@ export function ownPages(folder: string): OwnPages {
 
 /** Paths of the modules that a site was written to. */
 export interface SiteModules {
-  readonly data: string
   readonly site: string
   readonly mock: string
 }
 
 /** Writes what pages import: in development, Vite follows the files, as it follows those of the project. */
 export function writeSite({ data, facts, mock }: Site, folder: string): SiteModules {
-  const files = [
-    ...mock,
-    { path: 'data.json', content: JSON.stringify(data) },
-    { path: 'site.json', content: JSON.stringify(facts) },
-  ]
+  // One file, since a page that is open is loaded again for each that is saved.
+  const files = [...mock, { path: 'site.json', content: JSON.stringify({ data, facts }) }]
   for (const { path, content } of files) writeFile(folder, path, content)
   const at = (path: string): string => join(folder, path)
-  return { data: at('data.json'), site: at('site.json'), mock: at('mock.ts') }
+  return { site: at('site.json'), mock: at('mock.ts') }
 }
 
 /** Writes a file, unless it has the content already, and returns its path. */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { HTMLElement } from 'node-html-parser'
+import type { HTMLElement } from 'node-html-parser'
+import { elementsIn } from '../twins/elements.ts'
 import { isExpression } from './is-expression.ts'
 import { scriptHash, type KnownScripts } from './known-scripts.ts'
 
@@ -35,6 +36,15 @@ export function createInlineCode(base: string, known: Pick<KnownScripts, 'has'>)
     classes.set(declarations, name)
     return name
   }
+  /** Attributes as they are written, with a class in place of a style: most are the colours of code. */
+  const classed = new Map<string, string>()
+  const withClass = (element: HTMLElement): string => {
+    if (!element.hasAttribute('style')) return element.rawAttrs
+    const name = classOf(element.getAttribute('style') ?? '')
+    element.removeAttribute('style')
+    element.setAttribute('class', [element.getAttribute('class') ?? '', name].join(' ').trim())
+    return element.rawAttrs
+  }
   const addressOf = (extension: string, content: string): string => {
     const path = `${folder}/inline.${digest(content)}.${extension}`
     files.set(path, content)
@@ -52,9 +62,10 @@ export function createInlineCode(base: string, known: Pick<KnownScripts, 'has'>)
         style.replaceWith(media === undefined ? link : link.replace('>', ` media="${media}">`))
       }
       for (const element of styled) {
-        const name = classOf(element.getAttribute('style') ?? '')
-        element.removeAttribute('style')
-        element.setAttribute('class', [element.getAttribute('class') ?? '', name].join(' ').trim())
+        const written = element.rawAttrs
+        const replaced = classed.get(written) ?? withClass(element)
+        classed.set(written, replaced)
+        element.rawAttrs = replaced
       }
     },
     files: () => files,
@@ -79,21 +90,18 @@ type AddressOf = (extension: string, content: string) => string
 
 /** The elements of a page that have code. */
 interface WithCode {
-  readonly scripts: HTMLElement[]
-  readonly styles: HTMLElement[]
-  readonly styled: HTMLElement[]
+  readonly scripts: readonly HTMLElement[]
+  readonly styles: readonly HTMLElement[]
+  readonly styled: readonly HTMLElement[]
 }
 
 function withCode(page: HTMLElement): WithCode {
-  const found: WithCode = { scripts: [], styles: [], styled: [] }
-  const visit = (element: HTMLElement): void => {
-    if (element.tagName === 'SCRIPT') found.scripts.push(element)
-    if (element.tagName === 'STYLE') found.styles.push(element)
-    if (element.rawAttrs.includes('style') && element.hasAttribute('style')) found.styled.push(element)
-    for (const child of element.childNodes) if (child instanceof HTMLElement) visit(child)
+  const { all, named } = elementsIn(page)
+  return {
+    scripts: named('script'),
+    styles: named('style'),
+    styled: all.filter(({ rawAttrs }) => rawAttrs.includes('style')),
   }
-  visit(page)
-  return found
 }
 
 function moveScripts(inline: readonly HTMLElement[], addressOf: AddressOf): void {

@@ -38,8 +38,9 @@ export function textOf(value: unknown): string {
 /** A value of the contract with its `$ref`s followed; siblings of a `$ref` are kept. */
 export function resolved(value: unknown): Json {
   if (!isObject(value)) return {}
-  const { $ref, ...beside } = value
-  return typeof $ref === 'string' ? { ...resolved(at($ref)), ...beside } : value
+  if (typeof value['$ref'] !== 'string') return value
+  const { $ref, ...beside } = value as Json & { readonly $ref: string }
+  return { ...resolved(at($ref)), ...beside }
 }
 
 /** The value that a `$ref` of the contract names. */
@@ -76,8 +77,10 @@ export function located(keys: readonly string[], from: Located = { value: contra
 function followed({ value, pointer }: Located): Located {
   if (Array.isArray(value)) return { value, pointer }
   if (!isObject(value)) return { value: {}, pointer }
-  const { $ref, ...beside } = value
-  if (typeof $ref !== 'string' || !$ref.startsWith('#/')) return { value, pointer }
+  // Most have none, and a copy of `paths` is as large as the contract.
+  if (typeof value['$ref'] !== 'string') return { value, pointer }
+  const { $ref, ...beside } = value as Json & { readonly $ref: string }
+  if (!$ref.startsWith('#/')) return { value, pointer }
   const target = located(keysOfRef($ref))
   return { value: { ...target.value, ...beside }, pointer: target.pointer }
 }

@@ -1,6 +1,7 @@
 import { TextNode, type HTMLElement } from 'node-html-parser'
 import { escape } from '../reference/markdown.ts'
-import { tagOf } from '../twins/contents.ts'
+import { hasClass, tagOf } from '../twins/contents.ts'
+import { elementNamed, elementsIn, firstIn } from '../twins/elements.ts'
 import type { Speaker } from '../language/speaker.ts'
 
 /** What a mark is beside, from the nearest: a field, a response, or a part of the page. */
@@ -13,9 +14,13 @@ const owners: readonly ((mark: HTMLElement, speaker: Speaker) => string | undefi
 
 /** Gathers the marks of what a contract assumes in one line at the foot of the page, each by the name of what it is about. */
 export function gatherAssumed(page: HTMLElement, speaker: Speaker): void {
-  const marks = page.querySelectorAll('main a.assumed')
-  const foot = page.querySelector('main .facts') ?? page.querySelector('main .sl-markdown-content')
-  if (marks.length === 0 || !foot) return
+  const main = elementNamed('main', page)
+  const foot = main && (firstOf(main, 'facts') ?? firstOf(main, 'sl-markdown-content'))
+  if (!foot) return
+  const marks = elementsIn(main)
+    .named('a')
+    .filter((link) => hasClass(link, 'assumed'))
+  if (marks.length === 0) return
   const byLabel = new Map<string, Set<string>>()
   for (const mark of marks) {
     const label =
@@ -25,6 +30,10 @@ export function gatherAssumed(page: HTMLElement, speaker: Speaker): void {
   }
   const places = [...byLabel].map(([label, addresses]) => linksTo(label.trim(), [...addresses], speaker)).join(', ')
   foot.insertAdjacentHTML('beforeend', `<p class="assumptions">${speaker.html('assumedAtFoot', { places })}</p>`)
+}
+
+function firstOf(main: HTMLElement, className: string): HTMLElement | undefined {
+  return firstIn(main, (element) => hasClass(element, className))
 }
 
 /** Removes a mark with the space before it, and the paragraph if it has nothing else. */

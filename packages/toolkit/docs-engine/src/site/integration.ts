@@ -19,7 +19,7 @@ import { withThemes } from './code-themes.ts'
 import { colorSheet, docsModules } from './modules.ts'
 import type { DocsOptions, NavigationEntry } from './options.ts'
 import type { DocsData } from '../reference/docs-data.ts'
-import { hasAuthentication, hasScopes, sidebarOf } from './sidebar.ts'
+import { hasAuthentication, hasMenuFilter, hasScopes, sidebarOf } from './sidebar.ts'
 import { leftToNode } from './left-to-node.ts'
 import { addIslandScripts, scriptSources } from './script-sources.ts'
 import { source } from './source.ts'
@@ -193,6 +193,7 @@ function routesOf({ data, facts }: Site, own: OwnPages): Readonly<Record<string,
     ...(facts.workflows && { 'reference/workflows': 'pages/reference/workflows.astro' }),
     'contract/[file]': 'pages/contract/[file].ts',
     'sandbox-worker.js': 'pages/sandbox-worker.ts',
+    ...(hasMenuFilter(data) && { 'menu.json': 'pages/menu.json.ts' }),
     ...(isSending(data) && {
       webhooks: 'pages/webhooks/index.astro',
       'webhooks/[slug]': 'pages/webhooks/[slug].astro',

@@ -5,8 +5,7 @@ import { source } from './source.ts'
 
 /** The modules that pages import from here, by what they are for. */
 export interface PageModules {
-  /** Paths of the contract and of the rest of the site as JSON. Default: their values as they are now. */
-  readonly data?: string
+  /** Path of the contract and of the rest of the site as JSON. Default: their values as they are now. */
   readonly site?: string
   /** Path of the generated mock. */
   readonly mock?: string
@@ -36,13 +35,18 @@ export function docsModules(
   modules: PageModules = {},
 ): ModulePlugin {
   const values: Readonly<Record<string, string>> = {
-    data: valueModule(data),
-    site: valueModule(facts),
+    data: modules.site === undefined ? valueModule(data) : memberModule(modules.site, 'data'),
+    site: modules.site === undefined ? valueModule(facts) : memberModule(modules.site, 'facts'),
     icons: iconModule(icons),
     ...sentenceModules(facts.language.sentences),
   }
   const { mock, sandbox = source('console/default-sandbox.ts'), event = source('components/NoNote.astro') } = modules
-  const paths: Readonly<Record<string, string | undefined>> = { ...modules, mock, sandbox, event }
+  const paths: Readonly<Record<string, string | undefined>> = {
+    'colors.css': modules['colors.css'],
+    mock,
+    sandbox,
+    event,
+  }
   return {
     name: prefix,
     resolveId(id) {
@@ -66,6 +70,11 @@ function sentenceModules(sentences: Sentences): Readonly<Record<string, string>>
 /** A string is parsed faster than a literal of that size. */
 function valueModule(value: unknown): string {
   return `export default JSON.parse(${JSON.stringify(JSON.stringify(value))})`
+}
+
+/** A member of a file, which Vite follows. */
+function memberModule(file: string, name: 'data' | 'facts'): string {
+  return `import site from ${JSON.stringify(file)}\nexport default site.${name}`
 }
 
 function iconModule(links: readonly IconLink[]): string {

@@ -114,6 +114,14 @@ export function hasScopes({ operations, securitySchemes }: Pick<DocsData, 'opera
   )
 }
 
+/** Whether a menu may be too long for a page, which then has a field that finds the pages of the contract. */
+export function hasMenuFilter({ operations, webhooks, callbacks, events, document }: DocsData): boolean {
+  return [operations, webhooks, callbacks, events, schemaNames(document)].flat().length > minFiltered
+}
+
+/** With fewer pages of the contract, a menu has all of them. */
+const minFiltered = 100
+
 function schemaNames(document: Json): readonly string[] {
   return Object.keys(objectIn(objectIn(document, 'components'), 'schemas'))
 }

@@ -1,5 +1,6 @@
 import { HTMLElement } from 'node-html-parser'
 import { contentsOf, hasClass, tagOf, type Part } from './contents.ts'
+import { elementNamed, elementsIn } from './elements.ts'
 import { isPhrasing, phrasingOf, type NodeOf } from './phrasing.ts'
 
 type Block = NodeOf<'blockquote'>['children'][number]
@@ -104,15 +105,17 @@ function listOf(element: HTMLElement, base: string): NodeOf<'list'> {
 }
 
 function tableOf(element: HTMLElement, base: string): NodeOf<'table'> {
-  const rows = element.querySelectorAll('tr').map((row): NodeOf<'tableRow'> => ({
-    type: 'tableRow',
-    children: contentsOf(row)
-      .filter((part) => part instanceof HTMLElement)
-      .flatMap((cell): NodeOf<'tableCell'>[] => [
-        { type: 'tableCell', children: phrasingOf(contentsOf(cell), base) },
-        ...Array.from({ length: Number(cell.getAttribute('colspan') ?? 1) - 1 }, () => emptyCell()),
-      ]),
-  }))
+  const rows = elementsIn(element)
+    .named('tr')
+    .map((row): NodeOf<'tableRow'> => ({
+      type: 'tableRow',
+      children: contentsOf(row)
+        .filter((part) => part instanceof HTMLElement)
+        .flatMap((cell): NodeOf<'tableCell'>[] => [
+          { type: 'tableCell', children: phrasingOf(contentsOf(cell), base) },
+          ...Array.from({ length: Number(cell.getAttribute('colspan') ?? 1) - 1 }, () => emptyCell()),
+        ]),
+    }))
   return { type: 'table', children: rows }
 }
 
@@ -122,8 +125,11 @@ function emptyCell(): NodeOf<'tableCell'> {
 
 /** Code without its colours. */
 function highlighted(element: HTMLElement): NodeOf<'code'> {
-  const pre = element.querySelector('pre')
-  const lines = element.querySelectorAll('.ec-line').map((line) => line.textContent.replace(/\n$/, ''))
+  const pre = elementNamed('pre', element)
+  const lines = elementsIn(element)
+    .named('div')
+    .filter((line) => hasClass(line, 'ec-line'))
+    .map((line) => line.textContent.replace(/\n$/, ''))
   return { type: 'code', lang: pre?.getAttribute('data-language') ?? null, value: lines.join('\n') }
 }
 

@@ -1,7 +1,8 @@
 import { gfmToMarkdown } from 'mdast-util-gfm'
 import { defaultHandlers, toMarkdown as printed } from 'mdast-util-to-markdown'
 import type { HTMLElement } from 'node-html-parser'
-import { contentsOf } from './contents.ts'
+import { contentsOf, tagOf } from './contents.ts'
+import { elementNamed, firstIn } from './elements.ts'
 import { flowOf } from './flow.ts'
 import type { NodeOf } from './phrasing.ts'
 
@@ -20,10 +21,14 @@ export interface MarkdownPage {
  * @throws {TypeError} For a page without a `main`.
  */
 export function toMarkdown(page: HTMLElement, base: string): MarkdownPage {
-  const main = page.querySelector('main')
-  const title = main?.querySelector('h1')?.textContent.trim()
+  const main = elementNamed('main', page)
+  const title = main && elementNamed('h1', main)?.textContent.trim()
   if (!main || !title) throw new TypeError('Cannot convert a page to Markdown: it has no main element with a title')
-  const description = page.querySelector('meta[name=description]')?.getAttribute('content') ?? ''
+  const described = firstIn(
+    page,
+    (element) => tagOf(element) === 'meta' && element.getAttribute('name') === 'description',
+  )
+  const description = described?.getAttribute('content') ?? ''
   return { title, description, markdown: print(flowOf(contentsOf(main), base)) }
 }
 

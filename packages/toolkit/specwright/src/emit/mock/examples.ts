@@ -172,7 +172,7 @@ function madeValue(media: MediaTypeModel, context: ExampleBody, operation?: Oper
   const isValid = (value: unknown): boolean => value !== undefined && faultOf(value, context) === undefined
   const found = firstOf(madeValues(media, model), isValid)
   const last = operation && isJson(media) ? asLastPage(found, operation, { body: media.schema ?? true, model }) : found
-  const made = isValid(last) ? last : found
+  const made = last === found || isValid(last) ? last : found
   return made === undefined ? [] : [{ name: 'generated', value: sentValue(made, media, model) }]
 }
 
