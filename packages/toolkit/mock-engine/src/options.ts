@@ -3,6 +3,7 @@ import {
   functionRule,
   integerRule,
   isObject,
+  originRule,
   shown,
   stringRule,
   suggestion,
@@ -97,11 +98,7 @@ export const mockOptionRules: OptionRules<MockOptions> = {
     is: (value) => typeof value === 'string' && isMockPath(value),
     must: 'must be a path such as /api/v1, without a slash at the end and not below /__control',
   },
-  cors: {
-    type: 'string',
-    is: (value) => typeof value === 'string' && isOrigin(value),
-    must: 'must be *, or an origin without a path, such as https://docs.example',
-  },
+  cors: originRule,
   bodyLimitBytes: integerRule(0, maxBodyBytes),
   controlBodyLimitBytes: integerRule(0, maxBodyBytes),
   journalSize: integerRule(0, 1_000_000),
@@ -151,9 +148,4 @@ export function checkAcceptedScopes(accepted: MockOptions['acceptedScopes'], ope
       )
     }
   }
-}
-
-/** True for an origin as browsers send it, and for `*`. */
-function isOrigin(text: string): boolean {
-  return text === '*' || (URL.canParse(text) && new URL(text).origin === text)
 }

@@ -7,6 +7,7 @@ export const folderOutputs = [
   'fetch',
   'queries',
   'mock',
+  'server',
   'docs',
 ] as const
 
@@ -15,7 +16,7 @@ export type FolderOutput = (typeof folderOutputs)[number]
 
 /** The outputs of a folder without `--only`: not those that need another package. */
 export const defaultOutputs: readonly FolderOutput[] = folderOutputs.filter(
-  (name) => !['fetch', 'queries', 'mock'].includes(name),
+  (name) => !['fetch', 'queries', 'mock', 'server'].includes(name),
 )
 
 /** The outputs of a folder for these names: with those that others import. */
@@ -47,6 +48,7 @@ export const outputNames = [
   'fetch',
   'queries',
   'mock',
+  'server',
   'docs',
 ] as const
 
@@ -69,6 +71,7 @@ export const entries: Readonly<Record<FolderOutput | 'enums' | 'checks' | 'valid
   fetch: 'fetch.ts',
   queries: 'queries.ts',
   mock: 'mock.ts',
+  server: 'server.ts',
   docs: 'docs.json',
 }
 
@@ -86,6 +89,7 @@ export const needed: Readonly<Partial<Record<OutputName, readonly OutputName[]>>
   fetch: ['types', 'client'],
   queries: ['types', 'client'],
   mock: ['validators'],
+  server: ['validators'],
 }
 
 /** The folder next to the index of validators that has a file for each area, and nothing else. */

@@ -4,6 +4,7 @@ import { emitWebhooks } from './client/webhooks.ts'
 import { emitDocs } from './docs/docs.ts'
 import { emitMock } from './mock/mock.ts'
 import { emitQueries } from './queries/queries.ts'
+import { emitServer } from './server/server.ts'
 import { emitAssumptions } from './spec/assumptions.ts'
 import { emitDocument } from './spec/document.ts'
 import { emitEvents } from './spec/events.ts'
@@ -52,5 +53,8 @@ export const emitters: Readonly<Record<OutputName, Emit>> = {
   fetch: (model, path, { layout }) => emitByPath(model, path, layout),
   queries: (model, path, { layout }) => emitQueries(model, path, layout),
   mock: emitMock,
+  // What is wrong with its examples, a mock beside it reports.
+  server: (model, path, { report, ...emission }) =>
+    emitServer(model, path, { ...emission, ...(emission.layout.pathOf('mock') === undefined && { report }) }),
   docs: emitDocs,
 }
