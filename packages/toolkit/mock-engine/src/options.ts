@@ -1,12 +1,12 @@
 import {
   type OptionRules,
+  checkNamed,
   functionRule,
   integerRule,
   isObject,
-  originRule,
+  isOrigin,
   shown,
   stringRule,
-  suggestion,
 } from '@specwright/server-engine'
 import { isMockPath } from './control/own-paths.ts'
 import type { ReceiverOptions } from './delivery/receivers.ts'
@@ -98,7 +98,11 @@ export const mockOptionRules: OptionRules<MockOptions> = {
     is: (value) => typeof value === 'string' && isMockPath(value),
     must: 'must be a path such as /api/v1, without a slash at the end and not below /__control',
   },
-  cors: originRule,
+  cors: {
+    type: 'string',
+    is: isOrigin,
+    must: 'must be *, or an origin without a path, such as https://docs.example',
+  },
   bodyLimitBytes: integerRule(0, maxBodyBytes),
   controlBodyLimitBytes: integerRule(0, maxBodyBytes),
   journalSize: integerRule(0, 1_000_000),
@@ -137,11 +141,7 @@ const scope = /^[!#-[\]-~]+$/
 export function checkAcceptedScopes(accepted: MockOptions['acceptedScopes'], operations: readonly string[]): void {
   if (accepted === undefined || accepted === 'any') return
   for (const [id, scopes] of Object.entries<unknown>(accepted)) {
-    if (!operations.includes(id)) {
-      throw new RangeError(
-        `Cannot create the mock: acceptedScopes names the operation "${id}", which the contract does not have. ${suggestion(id, operations)}`,
-      )
-    }
+    checkNamed('Cannot create the mock: acceptedScopes names the operation', id, operations)
     if (!Array.isArray(scopes) || !scopes.every((each) => typeof each === 'string' && scope.test(each))) {
       throw new TypeError(
         `Cannot create the mock: acceptedScopes/${id} must be an array of scopes, not ${shown(scopes)}`,

@@ -1,10 +1,10 @@
 export { challenge, insufficientScope, missing, unauthorized, type Refusal } from './credentials/refusal.ts'
 export { isSameSecret } from './credentials/same-secret.ts'
 export type { OAuthFlow, SecurityScheme } from './credentials/security-scheme.ts'
-export { implement, type ImplementedServer } from './implement.ts'
 export { fetchWith } from './http/fetch.ts'
 export { asGet, withHead } from './http/head.ts'
 export { isForm, isJson, isProblem, mediaFor, ofStatus } from './http/media.ts'
+export { isOrigin } from './http/origin.ts'
 export { headerOf, headerText, urlOf, varyWith, type HttpRequest, type HttpResponse } from './http/message.ts'
 export {
   checkOption,
@@ -17,8 +17,7 @@ export {
   type OptionRule,
   type OptionRules,
 } from './options/check-options.ts'
-export { originRule } from './options/origin-rule.ts'
-export { mustBeOneOf, suggestion } from './options/suggestion.ts'
+export { checkNamed, mustBeOneOf, suggestion } from './options/suggestion.ts'
 export { documentedErrors, loadErrors } from './respond/documented-errors.ts'
 export type { CreateErrorResponse, ErrorCause, ErrorFacts } from './respond/error.ts'
 export { HandlerError } from './respond/handler-error.ts'
@@ -40,26 +39,6 @@ export type {
   Validator,
 } from './route/route.ts'
 export { createRouter, plainPath, type PathValues, type RouteMatch, type Router } from './route/router.ts'
-export type {
-  Authenticators,
-  CredentialsOf,
-  IdentityOf,
-  SecurityTypes,
-  SentCredential,
-} from './serve/credential-types.ts'
-export type {
-  CreateMock,
-  Implementation,
-  ImplementedContract,
-  OperationHandler,
-  Responders,
-  ServerCall,
-  ServerReport,
-  ServingOptions,
-  SomeResponders,
-  StandIn,
-} from './serve/implementation.ts'
-export type { Problem, ProblemFacts } from './serve/problem.ts'
 export { base64url, decodeText, encodeText } from './values/base64url.ts'
 export { bytesOf, charactersOf } from './values/bytes.ts'
 export { escapeRegExp } from './values/escape-reg-exp.ts'

@@ -7,7 +7,7 @@ import { generatedServer } from './implemented.ts'
 import { orders } from './orders.ts'
 
 const usage = `
-import { implement } from '@specwright/server-engine'
+import { implement } from '@specwright/server-engine/implement'
 import { createMockServer } from '@specwright/mock-engine'
 import { contract } from './out/server.ts'
 
@@ -110,7 +110,7 @@ const open = {
 }
 
 const openUsage = `
-import { implement } from '@specwright/server-engine'
+import { implement } from '@specwright/server-engine/implement'
 import { contract } from './out/server.ts'
 
 export default implement(contract, { operations: { getTime: () => ({ status: 200, body: Date.now() }) } })

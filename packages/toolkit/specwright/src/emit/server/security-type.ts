@@ -2,7 +2,7 @@ import { braces, code, expr, key, type Code } from '@specwright/code'
 import type { Model, OperationModel } from '@specwright/document/model'
 import { schemeFacts, type SchemeFacts } from '../mock/facts.ts'
 
-/** What a credential is, as the server engine reads it: see `packages/toolkit/server-engine/src/serve/credential-types.ts`. */
+/** What a credential is, as the server engine reads it: see `packages/toolkit/server-engine/src/implement/credential-types.ts`. */
 type CredentialKind = 'basic' | 'bearer' | 'certificate' | 'key' | 'scoped'
 
 /**

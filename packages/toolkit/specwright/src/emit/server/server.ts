@@ -5,7 +5,7 @@ import { contractFile, type ContractFileOptions } from '../mock/contract-file.ts
 import { operationTypesOf } from '../operation-types-of.ts'
 import { securityType } from './security-type.ts'
 
-const serverEngine = inScope('server-engine')
+const serverEngine = `${inScope('server-engine')}/implement`
 
 /** `server.ts`: the contract as data, for `implement` of the server engine: that of a mock, with the types of its credentials. */
 export function emitServer(model: Model, path: string, options: ContractFileOptions): GeneratedFile {

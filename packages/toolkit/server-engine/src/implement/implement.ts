@@ -6,27 +6,27 @@ import {
   shown,
   stringRule,
   type OptionRules,
-} from './options/check-options.ts'
-import { suggestion } from './options/suggestion.ts'
-import { originRule } from './options/origin-rule.ts'
-import { fetchWith } from './http/fetch.ts'
-import type { HttpRequest, HttpResponse } from './http/message.ts'
-import { documentedErrors, loadErrors } from './respond/documented-errors.ts'
-import type { CreateErrorResponse } from './respond/error.ts'
-import { createProblemResponse } from './respond/problem.ts'
-import { checkContract } from './route/check-contract.ts'
-import type { Authenticators, SecurityTypes } from './serve/credential-types.ts'
-import type { ImplementedContract, Implementation, ServerReport, ServingOptions } from './serve/implementation.ts'
-import type { ServedOperation } from './serve/index.ts'
-import { isObject } from './values/json.ts'
-import { onDemand } from './values/on-demand.ts'
+} from '../options/check-options.ts'
+import { checkNamed } from '../options/suggestion.ts'
+import { isOrigin } from '../http/origin.ts'
+import { fetchWith } from '../http/fetch.ts'
+import type { HttpRequest, HttpResponse } from '../http/message.ts'
+import { createDocumentedErrors } from '../respond/documented-error.ts'
+import type { CreateErrorResponse } from '../respond/error.ts'
+import { checkContract } from '../route/check-contract.ts'
+import type { Authenticators, SecurityTypes } from './credential-types.ts'
+import type { ImplementedContract, Implementation, ServerReport, ServingOptions } from './implementation.ts'
+import { logToConsole } from './log-to-console.ts'
+import { createServing, type ServedOperation } from './serving.ts'
+import { isObject } from '../values/json.ts'
+import type { MaybePromise } from '../values/maybe-promise.ts'
 
 /** A server of a contract. */
 export interface ImplementedServer {
   /** Handles a request; it never rejects, but for a request that was aborted. */
   readonly fetch: (request: Request) => Promise<Response>
   /** Handles a request as plain data, for listeners. */
-  readonly handle: (request: HttpRequest) => Promise<HttpResponse>
+  readonly handle: (request: HttpRequest) => MaybePromise<HttpResponse>
   /** Maximum size of the body of a request, in bytes. */
   readonly bodyLimit: (path: string) => number
   readonly createErrorResponse: CreateErrorResponse
@@ -41,7 +41,7 @@ const optionRules: OptionRules<ServingOptions & { authenticate: object; operatio
   operations: objectRule('must be an object with a function for each operation'),
   missing: { type: 'object', is: isStandIn, must: 'must be 501, or an object with a function as mock' },
   checkResponses: stringRule(/^(?:always|development|never)$/, 'must be always, development or never'),
-  cors: originRule,
+  cors: { type: 'string', is: isOrigin, must: 'must be *, or an origin such as https://shop.example' },
   realm: stringRule(/^[ !#-[\]-~]+$/, 'must be a string of ASCII without quotes and backslashes'),
   bodyLimitBytes: integerRule(0, 536_870_888),
   log: functionRule,
@@ -78,27 +78,18 @@ export function implement<
   const responders = Object.fromEntries(
     Object.keys(contract.routes).map((id) => [id, (operations[id] ?? missing) as ServedOperation]), // checked above
   )
-  const documented = documentedErrors(() => contract)
-  const createErrorResponse: CreateErrorResponse = (...about) =>
-    (serving.value() ? documented : createProblemResponse)(...about)
-  const serving = onDemand(async () => {
-    const [{ createServing, logToConsole }] = await Promise.all([import('./serve/index.ts'), loadErrors()])
-    return createServing({
-      contract,
-      responders,
-      authenticate,
-      checksResponses: checksIn(implementation.checkResponses),
-      cors: implementation.cors,
-      realm: implementation.realm ?? 'api',
-      bodyLimit: bodyLimitBytes,
-      createErrorResponse,
-      log: implementation.log ?? logToConsole,
-    })
+  const createErrorResponse = createDocumentedErrors(() => contract)
+  const handle = createServing({
+    contract,
+    responders,
+    authenticate,
+    checksResponses: checksIn(implementation.checkResponses),
+    cors: implementation.cors,
+    realm: implementation.realm ?? 'api',
+    bodyLimit: bodyLimitBytes,
+    createErrorResponse,
+    log: implementation.log ?? logToConsole,
   })
-  const handle = async (request: HttpRequest): Promise<HttpResponse> => {
-    await serving.load()
-    return await serving.value()!(request)
-  }
   const bodyLimit = (): number => bodyLimitBytes
   const fetch = fetchWith(handle, bodyLimit)
   return {
@@ -131,11 +122,7 @@ function checkFunctions(
 ): void {
   const noun = option === 'operations' ? 'operation' : 'security scheme'
   for (const [name, value] of Object.entries(given)) {
-    if (!names.includes(name)) {
-      throw new RangeError(
-        `${cannot}: ${option} names the ${noun} "${name}", which the contract does not have. ${suggestion(name, names)}`,
-      )
-    }
+    checkNamed(`${cannot}: ${option} names the ${noun}`, name, names)
     if (value !== undefined && typeof value !== 'function' && !isOther(value))
       throw new TypeError(`${cannot}: ${option}/${name} must be a function, not ${shown(value)}`)
   }
