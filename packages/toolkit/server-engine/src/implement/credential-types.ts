@@ -24,7 +24,9 @@ export type SentCredential<Kind> = (Kind extends keyof CredentialParts ? Credent
 }
 
 /** Who sends a credential. Where the contract requires scopes, they are known. */
-export type IdentityOf<Kind> = Kind extends 'scoped' ? { readonly scopes: readonly string[] } : object | string | number
+export type IdentityOf<Kind> = Kind extends 'scoped'
+  ? { readonly scopes: readonly string[] }
+  : object | string | number | true
 
 /** A function for each security scheme: who sends a credential, or nothing if it is not accepted. */
 export type Authenticators<Schemes> = {

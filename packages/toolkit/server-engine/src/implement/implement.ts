@@ -15,9 +15,9 @@ import { createDocumentedErrors } from '../respond/documented-error.ts'
 import type { CreateErrorResponse } from '../respond/error.ts'
 import { checkContract } from '../route/check-contract.ts'
 import type { Authenticators, SecurityTypes } from './credential-types.ts'
-import type { ImplementedContract, Implementation, ServerReport, ServingOptions } from './implementation.ts'
+import type { ImplementedContract, Implementation, ServerReport, ServingOptions, StandIn } from './implementation.ts'
 import { logToConsole } from './log-to-console.ts'
-import { createServing, type ServedOperation } from './serving.ts'
+import { createServing, type ServedOperation, type ServingParts } from './serving.ts'
 import { isObject } from '../values/json.ts'
 import type { MaybePromise } from '../values/maybe-promise.ts'
 
@@ -49,26 +49,45 @@ const optionRules: OptionRules<ServingOptions & { authenticate: object; operatio
 
 const cannot = 'Cannot implement the contract'
 
+/** Creates the server of a contract from what implements it. */
+export interface Implementer<Operations, Security extends SecurityTypes> {
+  /**
+   * Creates the server: it routes, authenticates and checks requests, calls the functions of their operations, and checks what
+   * they respond with.
+   *
+   * @throws {TypeError | RangeError} For an option that is unknown or whose value is not allowed, for an operation or a
+   * security scheme without a function, and for a function of none.
+   */
+  with<Given extends Authenticators<Security['schemes']>>(
+    implementation: Implementation<Operations, Security, Given>,
+  ): ImplementedServer
+}
+
 /**
- * Creates the server of a contract, as `server.ts` of a generated folder has it: it routes, authenticates and checks requests,
- * calls the functions of their operations, and checks what they respond with.
+ * Implements a contract, as `server.ts` of a generated folder has it. What implements it is an argument of its own, since
+ * TypeScript infers who is authenticated only where the operations are known.
  *
- * @throws {TypeError | RangeError} For an option that is unknown or whose value is not allowed, for an operation or a security
- * scheme without a function, or a function of none, and for a contract without what the engine reads of it.
+ * @throws {TypeError} For a contract without what the engine reads of it.
  */
-export function implement<
-  Operations,
-  Security extends SecurityTypes,
-  const Given extends Authenticators<Security['schemes']>,
->(
+export function implement<Operations, Security extends SecurityTypes>(
   contract: ImplementedContract<Operations, Security>,
-  implementation: Implementation<Operations, Security, Given>,
-): ImplementedServer {
-  checkOptions(cannot, implementation, optionRules)
+): Implementer<Operations, Security> {
   checkContract(contract)
+  return { with: (implementation) => serverOf(contract, implementation) }
+}
+
+/** What implements any contract. */
+type AnyImplementation = ServingOptions & {
+  readonly authenticate?: object
+  readonly operations: object
+  readonly missing?: StandIn | undefined
+}
+
+function serverOf(contract: ServingParts['contract'], implementation: AnyImplementation): ImplementedServer {
+  checkOptions(cannot, implementation, optionRules)
   const { bodyLimitBytes = 1_048_576 } = implementation
   const operations: Readonly<Record<string, unknown>> = { ...implementation.operations }
-  const authenticate = { ...implementation.authenticate }
+  const authenticate = { ...implementation.authenticate } as ServingParts['authenticate'] // checked below
   const { missing } = implementation
   checkFunctions('operations', operations, Object.keys(contract.routes), {
     isStandIn,

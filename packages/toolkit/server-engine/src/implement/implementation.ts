@@ -72,22 +72,16 @@ export type CreateMock = (
   contract: ServerContract,
 ) => MaybePromise<{ handle(request: HttpRequest): MaybePromise<HttpResponse> }>
 
-/** What responds to an operation. It is no conditional type, from which TypeScript would not infer who is authenticated. */
-type ResponderOf<Operation, Security extends SecurityTypes, Given, Id> =
-  | OperationHandler<
-      Operation & OperationTypes,
-      CredentialsOf<Given, Id extends keyof Security['required'] ? Security['required'][Id] : never>
-    >
-  | StandIn
-
 /** What responds to each operation, by its id. */
 export type Responders<Operations, Security extends SecurityTypes, Given> = {
-  readonly [Id in keyof Operations]: ResponderOf<Operations[Id], Security, Given, Id>
-}
-
-/** What responds to some of the operations: not `Partial` of all, for the same reason. */
-export type SomeResponders<Operations, Security extends SecurityTypes, Given> = {
-  readonly [Id in keyof Operations]?: ResponderOf<Operations[Id], Security, Given, Id>
+  readonly [Id in keyof Operations]:
+    | (Operations[Id] extends OperationTypes
+        ? OperationHandler<
+            Operations[Id],
+            CredentialsOf<Given, Id extends keyof Security['required'] ? Security['required'][Id] : never>
+          >
+        : never)
+    | StandIn
 }
 
 /** What an implementation may say besides its operations. */
@@ -119,7 +113,7 @@ export type Implementation<
   (
     | { readonly operations: Responders<Operations, Security, Given>; readonly missing?: undefined }
     | {
-        readonly operations: SomeResponders<Operations, Security, Given>
+        readonly operations: Partial<Responders<Operations, Security, Given>>
         /** What responds to operations that are left out. Without it, none may be. */
         readonly missing: StandIn
       }

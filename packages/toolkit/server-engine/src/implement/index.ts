@@ -1,4 +1,4 @@
-export { implement, type ImplementedServer } from './implement.ts'
+export { implement, type ImplementedServer, type Implementer } from './implement.ts'
 export type { Authenticators, CredentialsOf, IdentityOf, SecurityTypes, SentCredential } from './credential-types.ts'
 export type {
   CreateMock,
@@ -9,7 +9,6 @@ export type {
   ServerCall,
   ServerReport,
   ServingOptions,
-  SomeResponders,
   StandIn,
 } from './implementation.ts'
 export type { Problem, ProblemFacts } from './problem.ts'

@@ -17,7 +17,7 @@ const authenticate = {
   user: () => 'ann',
 }
 
-export const whole = implement(contract, {
+export const whole = implement(contract).with({
   authenticate: {
     token: async ({ token }) => (token.startsWith('ok') ? { scopes: ['orders:read'], subject: token } : undefined),
     key: ({ key, request }) => (key === request.method ? { shop: 5 } : null),
@@ -38,7 +38,7 @@ export const whole = implement(contract, {
       return { status: 201, body: { id: subject.length, size: body.size } }
     },
     getOrder: ({ path, problem }) =>
-      path.id > 5 ? problem(404, { message: 'There is no such order' }) : { status: 200, body: { id: path.id, size: 1 } },
+      path.id > 5 ? problem(404, { message: 'There is no such order' }) : { status: 200, body: { id: path.id, size: 1, state: 'NEW' } },
     getLabel: () => ({ status: 200, body: new Uint8Array() }),
     putLabel: ({ contentType, body, credentials, problem }) => {
       const user: string = credentials.user
@@ -53,9 +53,9 @@ const { fetch, report } = whole
 export const called: Promise<Response> = fetch(new Request('http://server.test'))
 export const names: readonly string[] = report.mocked
 
-implement(contract, { authenticate, operations: {}, missing: 501 })
-implement(contract, { authenticate, operations: { getOrder: 501 }, missing: { mock: (served) => createMockServer(served) } })
-implement(contract, {
+implement(contract).with({ authenticate, operations: {}, missing: 501 })
+implement(contract).with({ authenticate, operations: { getOrder: 501 }, missing: { mock: (served) => createMockServer(served) } })
+implement(contract).with({
   authenticate,
   operations: {},
   missing: { mock: async (served) => (await import('@specwright/mock-engine')).createMockServer(served, { seed: {} }) },
@@ -63,27 +63,27 @@ implement(contract, {
   cors: '*',
 })
 // @ts-expect-error Operations have no handler, and nothing responds in their place.
-implement(contract, { authenticate, operations: { getOrder: () => ({ status: 200, body: { size: 1 } }) } })
+implement(contract).with({ authenticate, operations: { getOrder: () => ({ status: 200, body: { size: 1 } }) } })
 // @ts-expect-error There is no such operation.
-implement(contract, { authenticate, operations: { dropOrder: () => ({ status: 200 }) }, missing: 501 })
+implement(contract).with({ authenticate, operations: { dropOrder: () => ({ status: 200 }) }, missing: 501 })
 // @ts-expect-error A scheme has no function.
-implement(contract, { authenticate: { key: () => 'shop', user: () => 'ann' }, operations: {}, missing: 501 })
+implement(contract).with({ authenticate: { key: () => 'shop', user: () => 'ann' }, operations: {}, missing: 501 })
 // @ts-expect-error There is no way to authenticate.
-implement(contract, { operations: {}, missing: 501 })
+implement(contract).with({ operations: {}, missing: 501 })
 // @ts-expect-error The scopes of a token are not known.
-implement(contract, { authenticate: { ...authenticate, token: () => 'ann' }, operations: {}, missing: 501 })
+implement(contract).with({ authenticate: { ...authenticate, token: () => 'ann' }, operations: {}, missing: 501 })
 // @ts-expect-error The status is not documented.
-implement(contract, { authenticate, operations: { getOrder: () => ({ status: 409 }) }, missing: 501 })
+implement(contract).with({ authenticate, operations: { getOrder: () => ({ status: 409 }) }, missing: 501 })
 // @ts-expect-error The body has another type.
-implement(contract, { authenticate, operations: { getOrder: () => ({ status: 200, body: { size: 'big' } }) }, missing: 501 })
+implement(contract).with({ authenticate, operations: { getOrder: () => ({ status: 200, body: { size: 'big' } }) }, missing: 501 })
 // @ts-expect-error The body is missing.
-implement(contract, { authenticate, operations: { getOrder: () => ({ status: 200 }) }, missing: 501 })
+implement(contract).with({ authenticate, operations: { getOrder: () => ({ status: 200 }) }, missing: 501 })
 // @ts-expect-error The path has no such parameter.
-implement(contract, { authenticate, operations: { getOrder: ({ path }) => ({ status: 200, body: { size: path.key } }) }, missing: 501 })
+implement(contract).with({ authenticate, operations: { getOrder: ({ path }) => ({ status: 200, body: { size: path.key } }) }, missing: 501 })
 // @ts-expect-error The operation does not document this error.
-implement(contract, { authenticate, operations: { getOrder: ({ problem }) => problem(409) }, missing: 501 })
+implement(contract).with({ authenticate, operations: { getOrder: ({ problem }) => problem(409) }, missing: 501 })
 // @ts-expect-error A key alone does not authorize the operation, so there may be none.
-implement(contract, { authenticate, operations: { listOrders: ({ credentials }) => ({ status: 200, body: [{ size: credentials.key.shop }] }) }, missing: 501 })
+implement(contract).with({ authenticate, operations: { listOrders: ({ credentials }) => ({ status: 200, body: [{ size: credentials.key.shop }] }) }, missing: 501 })
 `
 
 test('the compiler checks functions of a server against the document', async () => {
@@ -113,9 +113,9 @@ const openUsage = `
 import { implement } from '@specwright/server-engine/implement'
 import { contract } from './out/server.ts'
 
-export default implement(contract, { operations: { getTime: () => ({ status: 200, body: Date.now() }) } })
+export default implement(contract).with({ operations: { getTime: () => ({ status: 200, body: Date.now() }) } })
 // @ts-expect-error There is no such scheme.
-implement(contract, { authenticate: { key: () => 'shop' }, operations: { getTime: () => ({ status: 200, body: 1 }) } })
+implement(contract).with({ authenticate: { key: () => 'shop' }, operations: { getTime: () => ({ status: 200, body: 1 }) } })
 `
 
 test('a document without credentials has nothing to authenticate', async () => {

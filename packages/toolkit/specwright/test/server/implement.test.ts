@@ -285,7 +285,10 @@ test.each([
     { operations: {}, missing: 501, checkResponses: 'no' },
     'checkResponses must be always, development or never, not "no"',
   ],
-  [{ operations: {}, missing: 501, cors: 'shop' }, 'cors must be *, or an origin without a path'],
+  [
+    { operations: {}, missing: 501, cors: 'shop' },
+    'cors must be *, or an origin such as https://shop.example, not "shop"',
+  ],
   [{ operations: {}, missing: 501, authenticate: {} }, 'the security scheme "token" has no function'],
   [{ operations: {}, missing: 501, handlers: {} }, 'there is no option "handlers"'],
 ])('an implementation that cannot be served is refused: %j', async (implementation, message) => {

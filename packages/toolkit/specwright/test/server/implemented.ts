@@ -10,7 +10,9 @@ import { generateFolder, writeFiles } from '../../src/index.ts'
 type AnyContract = ImplementedContract<unknown, { readonly schemes: object; readonly required: object }>
 
 /** What a server is implemented with, whatever the document. */
-export type AnyImplementation = Parameters<typeof implement<unknown, { schemes: object; required: object }, object>>[1]
+type AnyImplementation = Parameters<
+  ReturnType<typeof implement<unknown, { schemes: object; required: object }>>['with']
+>[0]
 
 /** Generates `server.ts` of a document in a folder that has the engines. */
 export async function generatedServer(document: object): Promise<string> {
@@ -42,5 +44,5 @@ async function generatedContract(document: object): Promise<AnyContract> {
 
 /** The server of a document. */
 export async function implemented(document: object, implementation: object): Promise<ImplementedServer> {
-  return implement(await contractOf(document), implementation as AnyImplementation)
+  return implement(await contractOf(document)).with(implementation as AnyImplementation)
 }

@@ -70,7 +70,11 @@ export const orders = {
       Order: {
         type: 'object',
         required: ['size'],
-        properties: { id: { type: 'integer', readOnly: true }, size: { type: 'integer', minimum: 1 } },
+        properties: {
+          id: { type: 'integer', readOnly: true },
+          size: { type: 'integer', minimum: 1 },
+          state: { enum: ['NEW', 'SENT'] },
+        },
       },
       Error: {
         type: 'object',
