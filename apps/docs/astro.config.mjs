@@ -27,6 +27,7 @@ const guides = {
     queries: 'Queries of your own contract',
     'types-validators': 'Types and validators',
     'any-mock': 'A mock of your own contract',
+    server: 'A server from the contract',
     compare: 'Compare versions',
     configuration: 'Configuration and generated files',
     operating: 'Operating the mock',

@@ -110,7 +110,8 @@ describe('tier-structure.http, by a server that implements its operations', () =
   const server = implemented(() => start)
   const unassigning = '/__control/assignments/asg_main'
   const send = async (url: string | URL | Request, init?: RequestInit): Promise<Response> => {
-    if (!String(url).endsWith(unassigning)) return await server.fetch(new Request(url, init))
+    const request = new Request(url, init)
+    if (!request.url.endsWith(unassigning)) return await server.fetch(request)
     server.unassign()
     return new Response(null, { status: 204 })
   }

@@ -18,6 +18,7 @@ const shopGuides = [
   'compare.mdx',
   'configuration.mdx',
   'queries.mdx',
+  'server.mdx',
   'types-validators.mdx',
 ]
 

@@ -270,6 +270,15 @@ test('of what a platform passes beside a request, nothing is read', async () => 
   expect((await fetchOfWorker(request, { method: 'DELETE', headers: {} })).status).toBe(200)
 })
 
+test('an operation may be called as what objects inherit', async () => {
+  const responses = { '204': { description: 'Made' } }
+  const paths = { '/a': { post: { operationId: 'constructor', responses } } }
+  const document = { openapi: '3.1.1', info: { title: 'A', version: '1' }, paths }
+  await expect(implemented(document, { operations: {} })).rejects.toThrow('the operation "constructor" has no function')
+  const app = await implemented(document, { operations: { constructor: () => ({ status: 204 }) } })
+  expect((await app.fetch(new Request('http://server.test/a', { method: 'POST' }))).status).toBe(204)
+})
+
 test.each([
   [
     { operations: {} },
