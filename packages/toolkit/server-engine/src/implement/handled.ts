@@ -49,7 +49,8 @@ export async function handled(
     credentials: identities,
     problem: (status: number, about?: ProblemFacts) => new Problem(status, about),
   })
-  if (!(given instanceof Problem)) return checkedResponse(contract, route.operation.id, given, checksResponses)
+  if (!(given instanceof Problem))
+    return checkedResponse(contract, route.operation.id, given, { checksValues: checksResponses })
   return createErrorResponse(given.status, requestId, given.facts, given.headers, { route })
 }
 

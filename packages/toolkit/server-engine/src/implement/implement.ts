@@ -68,10 +68,10 @@ function serverOf(contract: ServingParts['contract'], implementation: AnyImpleme
     log: implementation.log ?? logToConsole,
   })
   const bodyLimit = (): number => bodyLimitBytes
-  const fetch = fetchWith(handle, bodyLimit)
+  const respond = fetchWith(handle, bodyLimit)
   return {
     // Platforms pass more, such as the bindings of a worker, which are no options of a request.
-    fetch: async (request) => await fetch(request),
+    fetch: async (request) => await respond(request),
     handle,
     bodyLimit,
     createErrorResponse,

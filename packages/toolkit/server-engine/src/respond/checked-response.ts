@@ -20,7 +20,7 @@ export function checkedResponse(
   contract: ServerContract,
   id: string,
   given: unknown,
-  checksValues = true,
+  { checksValues = true }: { readonly checksValues?: boolean } = {},
 ): HttpResponse {
   const fail = (why: string): never => {
     throw new HandlerError(`The handler of ${id} responded with what the contract does not allow: ${why}`)

@@ -3,7 +3,7 @@ import type { Model, OperationModel } from '@specwright/document/model'
 import { schemeFacts, type SchemeFacts } from '../mock/facts.ts'
 
 /** What a credential is, as the server engine reads it: see `packages/toolkit/server-engine/src/implement/credential-types.ts`. */
-type CredentialKind = 'basic' | 'bearer' | 'certificate' | 'key' | 'scoped'
+type SentKind = 'basic' | 'bearer' | 'certificate' | 'key' | 'scoped'
 
 /**
  * The type of what a document says of its credentials: the kind of each scheme, and the schemes without which no request to an
@@ -22,7 +22,7 @@ export function securityType(model: Model): Code {
   return braces([code`readonly schemes: ${braces(schemes)}`, code`readonly required: ${braces(required)}`])
 }
 
-function kindOf(name: string, scheme: SchemeFacts, operations: readonly OperationModel[]): CredentialKind {
+function kindOf(name: string, scheme: SchemeFacts, operations: readonly OperationModel[]): SentKind {
   if (scheme.type === 'mutualTLS') return 'certificate'
   if (scheme.type === 'apiKey') return 'key'
   const word = scheme.type === 'http' ? scheme.scheme.toLowerCase() : 'bearer'
