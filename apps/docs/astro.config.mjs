@@ -29,6 +29,7 @@ const guides = {
     'types-validators': 'Types and validators',
     factories: 'Testing with factories',
     'any-mock': 'A mock of your own contract',
+    server: 'A server from the contract',
     compare: 'Compare versions',
     configuration: 'Configuration and generated files',
     operating: 'Operating the mock',

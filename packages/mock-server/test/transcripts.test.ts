@@ -14,6 +14,7 @@ import {
 import { afterAll, describe, expect, test } from 'vitest'
 import { readTranscript, type Exchange } from '@specwright/mock-engine'
 import { activitiesOf, facts, structureAt } from './facts.ts'
+import { implemented } from './implemented.ts'
 import { sendExchange, fill, matchingPart } from './transcript.ts'
 
 const folder = new URL('transcripts/', import.meta.url)
@@ -101,6 +102,35 @@ describe.each(files)('%s', (file) => {
       await listener.close()
       await mock.close()
     })
+  })
+})
+
+describe('tier-structure.http, by a server that implements its operations', () => {
+  const exchanges = readTranscript(filled(readFileSync(new URL('tier-structure.http', folder), 'utf8')))
+  const server = implemented(() => start)
+  const unassigning = '/__control/assignments/asg_main'
+  const send = async (url: string | URL | Request, init?: RequestInit): Promise<Response> => {
+    const request = new Request(url, init)
+    if (!request.url.endsWith(unassigning)) return await server.fetch(request)
+    server.unassign()
+    return new Response(null, { status: 204 })
+  }
+  // Only a mock has the rest of control, and responses on demand.
+  const own = exchanges.filter(({ request: { target, headers } }) => {
+    return target === unassigning || !(target.startsWith('/__control/') || 'prefer' in headers)
+  })
+  converse(own, send, () => 'http://server.test')
+
+  test('and mocks the others', async () => {
+    const authenticated = { [facts.appId]: 'demo-app', [facts.appToken]: 'demo-token' }
+    const body = new URLSearchParams({ grant_type: 'client_credentials', scope: facts.scope })
+    const issued = await send(`http://server.test${facts.tokenPath}`, { method: 'POST', headers: authenticated, body })
+    const { access_token: token } = (await issued.json()) as { readonly access_token: string }
+    const url = `http://server.test${activitiesOf('rw_mug')}`
+    expect((await send(url, { headers: authenticated })).status).toBe(401)
+    const response = await send(url, { headers: { ...authenticated, authorization: `Bearer ${token}` } })
+    expect([response.status, response.headers.get('x-mocked')]).toEqual([200, 'true'])
+    expect(RewardActivityListSchema.check(await response.json())).toEqual([])
   })
 })
 

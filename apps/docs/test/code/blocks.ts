@@ -20,6 +20,7 @@ const shopGuides = [
   'configuration.mdx',
   'factories.mdx',
   'queries.mdx',
+  'server.mdx',
   'types-validators.mdx',
 ]
 

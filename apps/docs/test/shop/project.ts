@@ -61,7 +61,9 @@ export function createShopProject(environment: Readonly<Record<string, string>> 
   // As `npm install` does.
   mkdirSync(join(folder, 'node_modules/@specwright'), { recursive: true })
   const toolkit = fileURLToPath(new URL('../../../../packages/toolkit/', import.meta.url))
-  symlinkSync(`${toolkit}mock-engine`, join(folder, 'node_modules/@specwright/mock-engine'))
+  for (const name of ['mock-engine', 'server-engine'])
+    symlinkSync(`${toolkit}${name}`, join(folder, `node_modules/@specwright/${name}`))
+  symlinkSync(fileURLToPath(new URL('../../node_modules/hono', import.meta.url)), join(folder, 'node_modules/hono'))
   symlinkSync(`${toolkit}specwright`, join(folder, 'node_modules/specwright'))
   const query = join(toolkit, 'client-engine/node_modules/@tanstack/query-core')
   mkdirSync(join(folder, 'node_modules/@tanstack'))

@@ -1,6 +1,6 @@
 const pet = { type: 'object', properties: { id: { type: 'integer' }, name: { type: 'string' } } }
 
-/** The contract whose mock the examples of READMEs import from `./api/mock.ts`. */
+/** The contract whose mock and server the examples of READMEs import from `./api`. */
 const pets = {
   openapi: '3.1.0',
   info: { title: 'Pets', version: '1.0.0' },
@@ -25,5 +25,5 @@ interface Project {
 export function generateExampleContract({ write, run }: Project): void {
   write('pets.json', JSON.stringify(pets))
   const command = 'node_modules/specwright/dist/bin/cli.js'
-  run(process.execPath, command, 'generate', 'pets.json', '--out', 'api', '--only', 'mock')
+  run(process.execPath, command, 'generate', 'pets.json', '--out', 'api', '--only', 'mock,server')
 }

@@ -194,7 +194,10 @@ const houses = [
     rooms: ['verdict', 'compare', 'finding', 'witness', 'normal', 'language', 'contract'],
     isLayered: true,
   },
-  { folder: 'toolkit/server-engine', rooms: ['credentials', 'http', 'options', 'respond', 'route', 'values'] },
+  {
+    folder: 'toolkit/server-engine',
+    rooms: ['credentials', 'http', 'implement', 'options', 'respond', 'route', 'values'],
+  },
   {
     folder: 'toolkit/mock-engine',
     rooms: [

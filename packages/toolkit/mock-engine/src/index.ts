@@ -5,6 +5,7 @@ export {
   type ErrorFacts,
   type Example,
   HandlerError,
+  type HandlerResponse,
   type HttpRequest,
   type HttpResponse,
   type Ids,
@@ -46,7 +47,7 @@ export type { Happened } from './delivery/following.ts'
 export type { Outbox } from './delivery/outbox.ts'
 export type { Attempt, Delivery } from './delivery/parcel.ts'
 export type { NewReceiver, Receiver, ReceiverOptions, Receivers } from './delivery/receivers.ts'
-export type { EventSender, HandlerCall, HandlerResponse, Handlers } from './operation/handlers.ts'
+export type { EventSender, HandlerCall, Handlers } from './operation/handlers.ts'
 export type { Call, Handler, TenantAccess, TenantState, Work } from './operation/handler.ts'
 export type { Steps } from './store/in-slices.ts'
 export { createMockServer, type ContractMockOptions } from './contract-server.ts'

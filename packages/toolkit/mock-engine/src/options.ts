@@ -1,11 +1,12 @@
 import {
   type OptionRules,
+  checkNamed,
   functionRule,
   integerRule,
   isObject,
+  isOrigin,
   shown,
   stringRule,
-  suggestion,
 } from '@specwright/server-engine'
 import { isMockPath } from './control/own-paths.ts'
 import type { ReceiverOptions } from './delivery/receivers.ts'
@@ -99,7 +100,7 @@ export const mockOptionRules: OptionRules<MockOptions> = {
   },
   cors: {
     type: 'string',
-    is: (value) => typeof value === 'string' && isOrigin(value),
+    is: isOrigin,
     must: 'must be *, or an origin without a path, such as https://docs.example',
   },
   bodyLimitBytes: integerRule(0, maxBodyBytes),
@@ -140,20 +141,11 @@ const scope = /^[!#-[\]-~]+$/
 export function checkAcceptedScopes(accepted: MockOptions['acceptedScopes'], operations: readonly string[]): void {
   if (accepted === undefined || accepted === 'any') return
   for (const [id, scopes] of Object.entries<unknown>(accepted)) {
-    if (!operations.includes(id)) {
-      throw new RangeError(
-        `Cannot create the mock: acceptedScopes names the operation "${id}", which the contract does not have. ${suggestion(id, operations)}`,
-      )
-    }
+    checkNamed('Cannot create the mock: acceptedScopes names the operation', id, operations)
     if (!Array.isArray(scopes) || !scopes.every((each) => typeof each === 'string' && scope.test(each))) {
       throw new TypeError(
         `Cannot create the mock: acceptedScopes/${id} must be an array of scopes, not ${shown(scopes)}`,
       )
     }
   }
-}
-
-/** True for an origin as browsers send it, and for `*`. */
-function isOrigin(text: string): boolean {
-  return text === '*' || (URL.canParse(text) && new URL(text).origin === text)
 }

@@ -4,6 +4,7 @@ export type { OAuthFlow, SecurityScheme } from './credentials/security-scheme.ts
 export { fetchWith } from './http/fetch.ts'
 export { asGet, withHead } from './http/head.ts'
 export { isForm, isJson, isProblem, mediaFor, ofStatus } from './http/media.ts'
+export { isOrigin } from './http/origin.ts'
 export { headerOf, headerText, urlOf, varyWith, type HttpRequest, type HttpResponse } from './http/message.ts'
 export {
   checkOption,
@@ -16,7 +17,7 @@ export {
   type OptionRule,
   type OptionRules,
 } from './options/check-options.ts'
-export { mustBeOneOf, suggestion } from './options/suggestion.ts'
+export { checkNamed, mustBeOneOf, suggestion } from './options/suggestion.ts'
 export { documentedErrors, loadErrors } from './respond/documented-errors.ts'
 export type { CreateErrorResponse, ErrorCause, ErrorFacts } from './respond/error.ts'
 export { HandlerError } from './respond/handler-error.ts'
@@ -25,6 +26,7 @@ export { createProblemResponse } from './respond/problem.ts'
 export { belowBasePath, belowServer, compileServerPaths, endsWithServer, isBasePath } from './route/base-path.ts'
 export { checkContract, checkKind } from './route/check-contract.ts'
 export type { ServerContract } from './route/contract.ts'
+export type { ContentOf, HandlerResponse, OperationCall, OperationTypes } from './route/handler-types.ts'
 export type { Operation, ParameterLocation } from './route/operation.ts'
 export type {
   AllowedContent,

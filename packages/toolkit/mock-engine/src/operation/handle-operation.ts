@@ -184,6 +184,5 @@ function decode<Types extends MockTypes>(
 ): DecodeResult<Types> {
   const read = readRequest(route, { request, parameters, aliases: handling().handler?.fieldAliases, form })
   if ('status' in read) return read
-  const { path, query, body } = read
-  return { call: { credentials, path, query, body, request, now, requestId } }
+  return { call: { ...read, credentials, request, now, requestId } }
 }

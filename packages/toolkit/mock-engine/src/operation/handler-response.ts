@@ -1,15 +1,15 @@
-import { HandlerError, type HttpResponse } from '@specwright/server-engine'
+import { HandlerError, type HttpResponse, type OperationTypes } from '@specwright/server-engine'
 import { checkedResponse } from '@specwright/server-engine/respond'
 import type { EventDraft } from '../delivery/draft.ts'
 import type { Call, TenantAccess } from './handler.ts'
-import type { AnyHandler, EventSender, HandlerCall, OperationTypes } from './handlers.ts'
+import type { AnyHandler, EventSender, HandlerCall } from './handlers.ts'
 import { StoreError } from '../store/store-error.ts'
 import type { Contract, MockTypes } from '../contract/types.ts'
 
 /** The response of a handler of the user, after which the events that it sent are sent. */
 export async function handlerResponse(
   respond: AnyHandler,
-  { path, query, body, now, requestId }: Call<MockTypes>,
+  { path, query, headers, cookies, body, now, requestId }: Call<MockTypes>,
   { contract, id, items, outbox }: TenantAccess & { readonly contract: Contract; readonly id: string },
 ): Promise<HttpResponse> {
   const drafts: EventDraft[] = []
@@ -23,7 +23,8 @@ export async function handlerResponse(
       }
     },
   }
-  const call = { path, query, body, state: items, events, now, requestId } as HandlerCall<OperationTypes> // valid by the contract
+  const read = { path, query, headers, cookies, body, requestId }
+  const call = { ...read, state: items, events, now } as HandlerCall<OperationTypes> // valid by the contract
   const response = checkedResponse(contract, id, await resultOf(id, respond, call))
   for (const draft of drafts) outbox.send(draft)
   return response

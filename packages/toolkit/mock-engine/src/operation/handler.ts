@@ -33,6 +33,8 @@ export interface Call<Types extends MockTypes> {
   readonly credentials: Types['credentials']
   readonly path: Readonly<Record<string, unknown>>
   readonly query: Readonly<Record<string, unknown>>
+  readonly headers: Readonly<Record<string, unknown>>
+  readonly cookies: Readonly<Record<string, unknown>>
   readonly body: unknown
   /** The request as it was sent. */
   readonly request: HttpRequest

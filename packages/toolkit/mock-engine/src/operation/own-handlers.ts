@@ -1,4 +1,4 @@
-import { type HttpResponse, shown, suggestion } from '@specwright/server-engine'
+import { type HttpResponse, checkNamed, shown } from '@specwright/server-engine'
 import { operations } from './index.ts'
 import type { Call, Handler, TenantAccess } from './handler.ts'
 import type { AnyHandler } from './handlers.ts'
@@ -11,11 +11,7 @@ import type { Contract, MockTypes } from '../contract/types.ts'
  */
 export function checkHandlers(handlers: object, ids: readonly string[]): void {
   for (const [id, handler] of Object.entries<unknown>({ ...handlers })) {
-    if (!ids.includes(id)) {
-      throw new RangeError(
-        `Cannot create the mock: handlers names the operation "${id}", which the contract does not have. ${suggestion(id, ids)}`,
-      )
-    }
+    checkNamed('Cannot create the mock: handlers names the operation', id, ids)
     if (handler !== undefined && typeof handler !== 'function') {
       throw new TypeError(`Cannot create the mock: handlers/${id} must be a function, not ${shown(handler)}`)
     }

@@ -1,4 +1,4 @@
-import { asAccepted, exampleResponse } from '@specwright/server-engine/respond'
+import { asAccepted, exampleResponse, statusKey } from '@specwright/server-engine/respond'
 import {
   type CreateErrorResponse,
   type ErrorFacts,
@@ -51,22 +51,6 @@ export function responseOnDemand<Types extends MockTypes>(
   })
 }
 
-/** `key` of an error by its status, for errors without an example. */
-const keys: Readonly<Record<number, string>> = {
-  400: 'invalid_request',
-  401: 'unauthorized',
-  403: 'forbidden',
-  404: 'not_found',
-  405: 'method_not_allowed',
-  408: 'request_timeout',
-  413: 'payload_too_large',
-  415: 'unsupported_media_type',
-  417: 'expectation_failed',
-  429: 'too_many_requests',
-  431: 'headers_too_large',
-  503: 'unavailable',
-}
-
 /** What an error response on demand needs. */
 interface ErrorContext {
   /** The example to send; by default the one of the status. */
@@ -96,7 +80,7 @@ function exampleForStatus(
   if (status < 400) return example ? exampleResponse(example, status) : { status, headers: {}, body: '' }
   const { value } = example ?? {}
   const facts = {
-    key: keys[status] ?? (status >= 500 ? 'internal_error' : 'invalid_request'),
+    key: statusKey(status),
     message: `Operation ${operation.id} returned ${status} on demand`,
     ...(typeof value === 'object' && value !== null ? value : {}),
   }

@@ -1,7 +1,8 @@
 import { type Check, type Requirement, invalidToken, scopeRefusal } from '@specwright/server-engine/credentials'
 import { type SecurityScheme, isSameSecret, missing } from '@specwright/server-engine'
 import { type Clients, type Known, type SentCredentials, credentialsOf } from './check.ts'
-import { tokenOf, type ApiToken } from './rows.ts'
+import type { ApiToken } from './rows.ts'
+import { tokenOf } from './token-of.ts'
 
 /** Where tokens and their clients are. */
 interface Issuer {

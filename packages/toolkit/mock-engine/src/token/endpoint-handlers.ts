@@ -12,7 +12,8 @@ import { authorizedDevice } from './device.ts'
 import { granted } from './grants.ts'
 import { issuing, spentIn, tokenRow, type Grant } from './issue.ts'
 import type { OAuthEndpoint } from './oauth-endpoints.ts'
-import { credentialRows, tokenOf, type ApiCredential } from './rows.ts'
+import { credentialRows, type ApiCredential } from './rows.ts'
+import { tokenOf } from './token-of.ts'
 
 const uncached = { 'cache-control': 'no-store', pragma: 'no-cache' }
 

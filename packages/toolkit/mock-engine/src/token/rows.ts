@@ -1,6 +1,3 @@
-import type { Rows } from '../store/store.ts'
-import type { TokenClaims } from './token.ts'
-
 /** The collection of the credentials that a seed allows, and that of issued tokens. */
 export const credentialRows = 'api_credentials'
 export const tokenRows = 'api_tokens'
@@ -30,11 +27,4 @@ export interface ApiToken {
   /** Seconds since the epoch. */
   readonly expires_at: number
   readonly revoked: boolean
-}
-
-/** The row of a token, unless another token has its id: seeded ids repeat after a reset. */
-export function tokenOf(claims: TokenClaims, rows: Rows, tokens: string): ApiToken | undefined {
-  const row = rows.get(tokens, claims.jti)?.value as ApiToken | undefined // the rows of this collection
-  const isSame = row?.scope === claims.scope && row.expires_at === claims.exp && row.client === claims.sub
-  return isSame && row.use === 'access' ? row : undefined
 }

@@ -13,3 +13,14 @@ export function suggestion(name: string, names: readonly string[]): string {
   const meant = nearest(name, names)
   return meant === undefined ? `Use ${names.join(', ')}` : `Did you mean ${meant}?`
 }
+
+/**
+ * Checks a name that is meant to be one of the contract.
+ *
+ * @param where What names it: `Cannot listen: hosts names the server`.
+ * @throws {RangeError} If the contract does not have it.
+ */
+export function checkNamed(where: string, name: string, names: readonly string[]): void {
+  if (names.includes(name)) return
+  throw new RangeError(`${where} "${name}", which the contract does not have. ${suggestion(name, names)}`)
+}

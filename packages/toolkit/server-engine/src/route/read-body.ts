@@ -9,7 +9,11 @@ import { invalidStatus } from './statuses.ts'
 
 /** The value of a body, or why it cannot be read. */
 export type ReadBody =
-  | { readonly value: unknown }
+  | {
+      readonly value: unknown
+      /** The documented content type; absent if there is no body. */
+      readonly contentType?: string
+    }
   | {
       readonly status: 400 | 415 | 422
       readonly message: string
@@ -71,7 +75,8 @@ export function readBody(
     : isForm(media.contentType)
       ? readForm(body, media, aliases)
       : parse(body, media, { type: actual ?? media.contentType, isOfJson })
-  if ('message' in read || read.issues.length === 0) return read
+  if ('message' in read) return read
+  if (read.issues.length === 0) return { value: read.value, contentType: media.contentType }
   return invalid(read.issues, route)
 }
 

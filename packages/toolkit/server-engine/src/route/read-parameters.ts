@@ -16,6 +16,8 @@ import type { PathValues } from './router.ts'
 export interface Parameters {
   readonly path: Values
   readonly query: Values
+  readonly headers: Values
+  readonly cookies: Values
   readonly issues: readonly Issue[]
 }
 
@@ -34,15 +36,17 @@ export function readParameters(route: Route, request: HttpRequest, raw: PathValu
   }
   const query = readQuery(route, request.query)
   const whole = readWholeQuery(route, request.query)
+  const headers = readHeaders(route, (name) => headerOf(request, name))
+  const cookies = readCookies(route, headerOf(request, 'cookie'))
   const problems = [
     path.issues,
     queryIssues(route, query),
     whole === undefined ? missingQuery(route) : whole.issues,
-    readHeaders(route, (name) => headerOf(request, name)).issues,
-    readCookies(route, headerOf(request, 'cookie')).issues,
+    headers.issues,
+    cookies.issues,
   ]
   const issues = problems.every((each) => each.length === 0) ? none : problems.flat()
-  return { path: path.value, query: query.value, issues }
+  return { path: path.value, query: query.value, headers: headers.value, cookies: cookies.value, issues }
 }
 
 const none: readonly Issue[] = []

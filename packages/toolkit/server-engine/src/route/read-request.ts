@@ -17,7 +17,15 @@ export interface Sent {
 
 /** The parts of a request, decoded and valid, or why it cannot be read. */
 export type ReadRequest =
-  | { readonly path: Values; readonly query: Values; readonly body: unknown }
+  | {
+      readonly path: Values
+      readonly query: Values
+      readonly headers: Values
+      readonly cookies: Values
+      readonly body: unknown
+      /** The documented content type of the body; `undefined` if there is none. */
+      readonly contentType: string | undefined
+    }
   | Extract<ReadBody, { readonly status: number }>
 
 /** Reads and checks a request to an operation: first its parameters, then its body. */
@@ -29,5 +37,7 @@ export function readRequest(route: Route, { request, parameters, aliases, form }
   }
   if (read.issues.length > 0) return invalid(read.issues, route)
   const body = readBody(request, route, aliases, form)
-  return 'message' in body ? body : { path: read.path, query: read.query, body: body.value }
+  if ('message' in body) return body
+  const { path, query, headers, cookies } = read
+  return { path, query, headers, cookies, body: body.value, contentType: body.contentType }
 }

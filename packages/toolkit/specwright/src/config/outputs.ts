@@ -8,6 +8,7 @@ export const folderOutputs = [
   'queries',
   'factories',
   'mock',
+  'server',
   'docs',
 ] as const
 
@@ -16,7 +17,7 @@ export type FolderOutput = (typeof folderOutputs)[number]
 
 /** The outputs of a folder without `--only`: not those that need another package, or that only tests need. */
 export const defaultOutputs: readonly FolderOutput[] = folderOutputs.filter(
-  (name) => !['fetch', 'queries', 'factories', 'mock'].includes(name),
+  (name) => !['fetch', 'queries', 'factories', 'mock', 'server'].includes(name),
 )
 
 /** The outputs of a folder for these names: with those that others import. */
@@ -49,6 +50,7 @@ export const outputNames = [
   'queries',
   'factories',
   'mock',
+  'server',
   'docs',
 ] as const
 
@@ -72,6 +74,7 @@ export const entries: Readonly<Record<FolderOutput | 'enums' | 'checks' | 'valid
   queries: 'queries.ts',
   factories: 'factories.ts',
   mock: 'mock.ts',
+  server: 'server.ts',
   docs: 'docs.json',
 }
 
@@ -90,6 +93,7 @@ export const needed: Readonly<Partial<Record<OutputName, readonly OutputName[]>>
   queries: ['types', 'client'],
   factories: ['types', 'validators'],
   mock: ['validators'],
+  server: ['validators'],
 }
 
 /** The folder next to the index of validators that has a file for each area, and nothing else. */

@@ -5,6 +5,7 @@ import { emitDocs } from './docs/docs.ts'
 import { emitFactories } from './factories/factories.ts'
 import { emitMock } from './mock/mock.ts'
 import { emitQueries } from './queries/queries.ts'
+import { emitServer } from './server/server.ts'
 import { emitAssumptions } from './spec/assumptions.ts'
 import { emitDocument } from './spec/document.ts'
 import { emitEvents } from './spec/events.ts'
@@ -54,5 +55,8 @@ export const emitters: Readonly<Record<OutputName, Emit>> = {
   queries: (model, path, { layout }) => emitQueries(model, path, layout),
   factories: emitFactories,
   mock: emitMock,
+  // What is wrong with its examples, a mock beside it reports.
+  server: (model, path, { report, ...emission }) =>
+    emitServer(model, path, { ...emission, ...(emission.layout.pathOf('mock') === undefined && { report }) }),
   docs: emitDocs,
 }

@@ -15,12 +15,13 @@ const exported: Readonly<Record<FolderOutput, readonly Imported[]>> = {
     ...['checkRequest', 'checkResponse', 'requestParts', 'responseParts'].map((name) => expr.imported('checks', name)),
   ],
   client: [expr.imported('client', '*')],
-  // Who imports the rest should need neither openapi-fetch, nor TanStack Query, nor the mock engine.
+  // Who imports the rest should need neither openapi-fetch, nor TanStack Query, nor the engine of a mock or a server.
   fetch: [],
   queries: [],
   // Only tests import it.
   factories: [],
   mock: [],
+  server: [],
   docs: [],
 }
 

@@ -12,7 +12,7 @@ import { unusableValues, type Reported } from './unusable-values.ts'
 
 /** What is wrong with a document where it is used for some outputs. */
 export function warningsOf(model: Model, outputs: Outputs, reported: Reported): Diagnostic[] {
-  const hasMock = 'mock' in outputs
+  const hasMock = 'mock' in outputs || 'server' in outputs
   const usesValues = hasMock || 'calls' in outputs || 'docs' in outputs
   return [
     ...impossibleSchemas(model),

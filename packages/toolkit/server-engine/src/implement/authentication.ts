@@ -1,0 +1,88 @@
+import { basicOf } from '../credentials/basic.ts'
+import { isBearer, keyCheck } from '../credentials/key-check.ts'
+import { missing, type Refusal } from '../credentials/refusal.ts'
+import { authorizing, type Check, type Requirement } from '../credentials/requirement.ts'
+import type { SecurityScheme } from '../credentials/security-scheme.ts'
+import { schemeWord, sentKeyOf } from '../credentials/sent-key.ts'
+import { bearerOf, invalidToken, scopeRefusal } from '../credentials/token-refusal.ts'
+import type { HttpRequest } from '../http/message.ts'
+import type { Operation } from '../route/operation.ts'
+import { isObject } from '../values/json.ts'
+import type { MaybePromise } from '../values/maybe-promise.ts'
+
+/** Who sends a request, by security scheme. */
+export type Identities = Readonly<Record<string, unknown>>
+
+/** Any function of `authenticate`. */
+export type Authenticate = (sent: object) => MaybePromise<unknown>
+
+/** Finds out who sends a request to an operation, or why it is refused. */
+export type Authorization = (request: HttpRequest) => Promise<{ readonly identities: Identities } | Refusal>
+
+/** What requests are authorized with. */
+export interface Authorizing {
+  readonly schemes: Readonly<Record<string, SecurityScheme>>
+  readonly authenticate: Readonly<Record<string, Authenticate | undefined>>
+  readonly realm: string
+}
+
+/** Compiles what an operation requires. */
+export function authorizationOf(operation: Operation, { schemes, authenticate, realm }: Authorizing): Authorization {
+  const names = [...new Set(operation.security.flat())].filter((name) => Object.hasOwn(schemes, name))
+  const compiled = { schemes, realm, accepted: operation.acceptedScopes, server: 'the server', otherwise: '' }
+  const check = authorizing<Sending, Identities>(operation, compiled, (required) => {
+    // A token says less than that another credential is missing.
+    return required.toSorted((a, b) => Number(isBearer(a.scheme)) - Number(isBearer(b.scheme))).map(checkOf)
+  })
+  return async (request) => {
+    const found = await Promise.all(
+      names.map(async (name) => {
+        const sent = credentialIn(request, schemes[name]!)
+        return [name, sent && (await authenticate[name]?.({ ...sent, request }))] as const
+      }),
+    )
+    const identities = Object.fromEntries(found.filter(([, identity]) => identity !== undefined && identity !== null))
+    return check({ request }, identities) ?? { identities }
+  }
+}
+
+interface Sending {
+  readonly request: HttpRequest
+}
+
+function checkOf(required: Requirement): Check<Sending, Identities> {
+  const { name, scheme } = required
+  if (isBearer(scheme)) return tokenCheck(required)
+  const isKnown = (identities: Identities): boolean => Object.hasOwn(identities, name)
+  const check = keyCheck<Identities>(required, (_, identities) => isKnown(identities))
+  if (scheme.type !== 'mutualTLS') return check
+  const absent = missing('The client certificate is not accepted', required.challenges)
+  return (sent, identities) => check(sent, identities) ?? (isKnown(identities) ? undefined : absent)
+}
+
+function tokenCheck(required: Requirement): Check<Sending, Identities> {
+  const { name, challenges } = required
+  return ({ request }, identities) => {
+    if (bearerOf(request) === undefined) return missing('The access token is missing', challenges)
+    if (!Object.hasOwn(identities, name))
+      return invalidToken('The access token is invalid', 'It was not issued by this server', challenges)
+    const identity = identities[name]
+    const scopes = isObject(identity) ? identity['scopes'] : undefined
+    return scopeRefusal(required, Array.isArray(scopes) ? (scopes as readonly string[]) : []) // an array of other values has none
+  }
+}
+
+/** The credential of a scheme that a request sends; `undefined` if it sends none. */
+function credentialIn(request: HttpRequest, scheme: SecurityScheme): object | undefined {
+  if (scheme.type === 'mutualTLS') return request.hasCertificate === false ? undefined : {}
+  if (isBearer(scheme)) {
+    const token = bearerOf(request)
+    return token === undefined ? undefined : { token }
+  }
+  if (scheme.type === 'http' && schemeWord(scheme) === 'basic') {
+    const [user, password] = basicOf(request) ?? []
+    return user === undefined ? undefined : { user, password }
+  }
+  const key = sentKeyOf(scheme, request)
+  return key === '' ? undefined : { key }
+}

@@ -1,0 +1,89 @@
+import { isOrigin } from '../http/origin.ts'
+import {
+  checkOptions,
+  functionRule,
+  integerRule,
+  objectRule,
+  shown,
+  stringRule,
+  type OptionRules,
+} from '../options/check-options.ts'
+import { checkNamed } from '../options/suggestion.ts'
+import type { ServerContract } from '../route/contract.ts'
+import { isObject } from '../values/json.ts'
+import type { ServingOptions, StandIn } from './implementation.ts'
+import type { ServedOperation, ServingParts } from './serving.ts'
+
+/** What implements any contract. */
+export type AnyImplementation = ServingOptions & {
+  readonly authenticate?: object
+  readonly operations: object
+  readonly missing?: StandIn | undefined
+}
+
+const optionRules: OptionRules<ServingOptions & { authenticate: object; operations: object; missing: unknown }> = {
+  authenticate: objectRule('must be an object with a function for each security scheme'),
+  operations: objectRule('must be an object with a function for each operation'),
+  missing: { type: 'object', is: isStandIn, must: 'must be 501, or an object with a function as mock' },
+  checkResponses: stringRule(/^(?:always|development|never)$/, 'must be always, development or never'),
+  cors: { type: 'string', is: isOrigin, must: 'must be *, or an origin such as https://shop.example' },
+  realm: stringRule(/^[ !#-[\]-~]+$/, 'must be a string of ASCII without quotes and backslashes'),
+  bodyLimitBytes: integerRule(0, 536_870_888),
+  log: functionRule,
+}
+
+const cannot = 'Cannot implement the contract'
+
+/**
+ * What responds to each operation, and who authenticates for each security scheme.
+ *
+ * @throws {TypeError | RangeError} For an option that is unknown or whose value is not allowed, for an operation or a security
+ * scheme without a function, and for a function of none.
+ */
+export function checkedFunctions(
+  { routes, securitySchemes }: ServerContract,
+  implementation: AnyImplementation,
+): Pick<ServingParts, 'responders' | 'authenticate'> {
+  checkOptions(cannot, implementation, optionRules)
+  const { missing } = implementation
+  const [operations, authenticate] = [named(implementation.operations), named(implementation.authenticate)]
+  const ids = Object.keys(routes)
+  checkFunctions('operations', operations, ids, { isStandIn, isComplete: missing === undefined })
+  checkFunctions('authenticate', authenticate, Object.keys(securitySchemes), { isComplete: true })
+  const responders = ids.map((id) => [id, (operations[id] ?? missing) as ServedOperation] as const) // checked above
+  return { responders: Object.fromEntries(responders), authenticate: authenticate as ServingParts['authenticate'] }
+}
+
+/** The members of an object, which inherits none: a contract may call an operation `constructor`. */
+function named(members: object = {}): Readonly<Record<string, unknown>> {
+  return Object.assign(Object.create(null) as Record<string, unknown>, members)
+}
+
+function isStandIn(value: unknown): boolean {
+  return value === 501 || (isObject(value) && typeof value['mock'] === 'function')
+}
+
+/** What the functions of an option must be. */
+interface FunctionRules {
+  readonly isStandIn?: (value: unknown) => boolean
+  /** Whether each name has one. */
+  readonly isComplete: boolean
+}
+
+function checkFunctions(
+  option: string,
+  given: Readonly<Record<string, unknown>>,
+  names: readonly string[],
+  { isStandIn: isOther = () => false, isComplete }: FunctionRules,
+): void {
+  const noun = option === 'operations' ? 'operation' : 'security scheme'
+  for (const [name, value] of Object.entries(given)) {
+    checkNamed(`${cannot}: ${option} names the ${noun}`, name, names)
+    if (value !== undefined && typeof value !== 'function' && !isOther(value))
+      throw new TypeError(`${cannot}: ${option}/${name} must be a function, not ${shown(value)}`)
+  }
+  const left = names.filter((name) => given[name] === undefined)
+  if (!isComplete || left.length === 0) return
+  const remedy = option === 'operations' ? '. Add one, or say with missing what responds' : ''
+  throw new TypeError(`${cannot}: the ${noun} "${left[0]}" has no function${remedy}`)
+}

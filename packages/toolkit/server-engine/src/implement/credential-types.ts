@@ -1,0 +1,43 @@
+import type { HttpRequest } from '../http/message.ts'
+import type { MaybePromise } from '../values/maybe-promise.ts'
+
+/** The types of the credentials of a contract. */
+export interface SecurityTypes {
+  /** What the credential of each security scheme is. */
+  readonly schemes: object
+  /** The schemes without which no request is authorized, by operation. */
+  readonly required: object
+}
+
+/** What is sent for each kind of scheme. */
+interface CredentialParts {
+  readonly key: { readonly key: string }
+  readonly basic: { readonly user: string; readonly password: string }
+  readonly bearer: { readonly token: string }
+  readonly scoped: { readonly token: string }
+  readonly certificate: object
+}
+
+/** A credential of a request, and the request that sends it. */
+export type SentCredential<Kind> = (Kind extends keyof CredentialParts ? CredentialParts[Kind] : object) & {
+  readonly request: HttpRequest
+}
+
+/** Who sends a credential. Where the contract requires scopes, they are known. */
+export type IdentityOf<Kind> = Kind extends 'scoped'
+  ? { readonly scopes: readonly string[] }
+  : object | string | number | true
+
+/** A function for each security scheme: who sends a credential, or nothing if it is not accepted. */
+export type Authenticators<Schemes> = {
+  readonly [Name in keyof Schemes]: (
+    sent: SentCredential<Schemes[Name]>,
+  ) => MaybePromise<IdentityOf<Schemes[Name]> | null | undefined>
+}
+
+/** Who sends a request, by its security schemes. Those that an operation always requires are there. */
+export type CredentialsOf<Given, Required> = {
+  readonly [Name in keyof Given as Name extends Required ? never : Name]?: FoundBy<Given[Name]>
+} & { readonly [Name in keyof Given as Name extends Required ? Name : never]: FoundBy<Given[Name]> }
+
+type FoundBy<Authenticate> = Authenticate extends (sent: never) => infer Found ? NonNullable<Awaited<Found>> : never

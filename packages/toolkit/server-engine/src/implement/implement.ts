@@ -1,0 +1,98 @@
+import { fetchWith } from '../http/fetch.ts'
+import type { HttpRequest, HttpResponse } from '../http/message.ts'
+import { createDocumentedErrors } from '../respond/documented-error.ts'
+import type { CreateErrorResponse } from '../respond/error.ts'
+import { checkContract } from '../route/check-contract.ts'
+import type { Authenticators, SecurityTypes } from './credential-types.ts'
+import { checkedFunctions, type AnyImplementation } from './checked-functions.ts'
+import type { ImplementedContract, Implementation, ServerReport, ServingOptions } from './implementation.ts'
+import { logToConsole } from './log-to-console.ts'
+import { createServing, type ServedOperation, type ServingParts } from './serving.ts'
+import type { MaybePromise } from '../values/maybe-promise.ts'
+
+/** A server of a contract. */
+export interface ImplementedServer {
+  /** Handles a request; it never rejects, but for a request that was aborted. */
+  readonly fetch: (request: Request) => Promise<Response>
+  /** Handles a request as plain data, for listeners. */
+  readonly handle: (request: HttpRequest) => MaybePromise<HttpResponse>
+  /** Maximum size of the body of a request, in bytes. */
+  readonly bodyLimit: (path: string) => number
+  readonly createErrorResponse: CreateErrorResponse
+  /** True if the contract has a scheme of client certificates, which a port then asks for. */
+  readonly takesCertificates: () => boolean
+  /** What responds to each operation. */
+  readonly report: ServerReport
+}
+
+/** Creates the server of a contract from what implements it. */
+export interface Implementer<Operations, Security extends SecurityTypes> {
+  /**
+   * Creates the server: it routes, authenticates and checks requests, calls the functions of their operations, and checks what
+   * they respond with.
+   *
+   * @throws {TypeError | RangeError} For an option that is unknown or whose value is not allowed, for an operation or a
+   * security scheme without a function, and for a function of none.
+   */
+  with<Given extends Authenticators<Security['schemes']>>(
+    implementation: Implementation<Operations, Security, Given>,
+  ): ImplementedServer
+}
+
+/**
+ * Implements a contract, as `server.ts` of a generated folder has it. What implements it is an argument of its own, since
+ * TypeScript infers who is authenticated only where the operations are known.
+ *
+ * @throws {TypeError} For a contract without what the engine reads of it.
+ */
+export function implement<Operations, Security extends SecurityTypes>(
+  contract: ImplementedContract<Operations, Security>,
+): Implementer<Operations, Security> {
+  checkContract(contract)
+  return { with: (implementation) => serverOf(contract, implementation) }
+}
+
+function serverOf(contract: ServingParts['contract'], implementation: AnyImplementation): ImplementedServer {
+  const { responders, authenticate } = checkedFunctions(contract, implementation)
+  const { bodyLimitBytes = 1_048_576 } = implementation
+  const createErrorResponse = createDocumentedErrors(() => contract)
+  const handle = createServing({
+    contract,
+    responders,
+    authenticate,
+    checksResponses: checksIn(implementation.checkResponses),
+    cors: implementation.cors,
+    realm: implementation.realm ?? 'api',
+    bodyLimit: bodyLimitBytes,
+    createErrorResponse,
+    log: implementation.log ?? logToConsole,
+  })
+  const bodyLimit = (): number => bodyLimitBytes
+  const respond = fetchWith(handle, bodyLimit)
+  return {
+    // Platforms pass more, such as the bindings of a worker, which are no options of a request.
+    fetch: async (request) => await respond(request),
+    handle,
+    bodyLimit,
+    createErrorResponse,
+    takesCertificates: () => Object.values(contract.securitySchemes).some(({ type }) => type === 'mutualTLS'),
+    report: reportOf(responders),
+  }
+}
+
+function checksIn(when: ServingOptions['checkResponses'] = 'always'): boolean {
+  if (when !== 'development') return when === 'always'
+  const { process } = globalThis as {
+    readonly process?: { readonly env?: Readonly<Record<string, string | undefined>> }
+  } // absent on some platforms
+  return process?.env?.['NODE_ENV'] !== 'production'
+}
+
+function reportOf(responders: Readonly<Record<string, ServedOperation>>): ServerReport {
+  const ids = Object.keys(responders)
+  return {
+    implemented: ids.filter((id) => typeof responders[id] === 'function'),
+    mocked: ids.filter((id) => typeof responders[id] === 'object'),
+    missing: ids.filter((id) => responders[id] === 501),
+  }
+}

@@ -1,0 +1,132 @@
+import type { HttpRequest, HttpResponse } from '../http/message.ts'
+import type { ServerContract } from '../route/contract.ts'
+import type { ContentsOf, HandlerResponse, OperationCall, OperationTypes } from '../route/handler-types.ts'
+import type { MaybePromise } from '../values/maybe-promise.ts'
+import type { Authenticators, CredentialsOf, SecurityTypes } from './credential-types.ts'
+import type { Problem, ProblemFacts } from './problem.ts'
+
+/** A contract that a server implements, as `server.ts` of a generated folder has it. */
+export interface ImplementedContract<
+  Operations = unknown,
+  Security extends SecurityTypes = SecurityTypes,
+> extends ServerContract {
+  /** What only a mock reads: which items it keeps, and what operations do with them. */
+  readonly state?: object
+  /** The types of its operations and credentials; there is no such value. */
+  readonly types?: { readonly operations: Operations; readonly security: Security }
+}
+
+/** What a handler receives: a request that is authorized and valid by the contract. */
+export type ServerCall<Operation extends OperationTypes, Credentials> = OperationCall<Operation> &
+  ReadContent<Operation['requestBody']> & {
+    /** What the functions of `authenticate` found, by security scheme. */
+    readonly credentials: Credentials
+    /** The error with a documented status, in the shape that the contract has for it. */
+    readonly problem: (status: ErrorStatus<keyof Operation['responses']>, about?: ProblemFacts) => Problem
+  }
+
+/** The body of a request, by its content type; a type of neither text, JSON nor forms is bytes. */
+type ReadContent<RequestBody> = [Exclude<RequestBody, undefined>] extends [never]
+  ? NoContent
+  : TypedContent<ContentsOf<Exclude<RequestBody, undefined>>> | (undefined extends RequestBody ? NoContent : never)
+
+interface NoContent {
+  readonly contentType: undefined
+  readonly body: undefined
+}
+
+type TypedContent<Contents> = {
+  [Type in keyof Contents]: {
+    /** As the contract has it. */
+    readonly contentType: Type
+    readonly body: Type extends ReadableType ? Contents[Type] : Uint8Array
+  }
+}[keyof Contents]
+
+type ReadableType =
+  | `${string}json${string}`
+  | `text/${string}`
+  | `${string}xml${string}`
+  | `${string}form${string}`
+  | '*/*'
+
+/** The statuses of errors among those that are documented: any, where a range or `default` is. */
+type ErrorStatus<Status> = Status extends number
+  ? `${Status}` extends `${4 | 5}${string}`
+    ? Status
+    : never
+  : Status extends '2XX' | '3XX'
+    ? never
+    : number
+
+/** A function that handles an operation. */
+export type OperationHandler<Operation extends OperationTypes, Credentials> = (
+  call: ServerCall<Operation, Credentials>,
+) => MaybePromise<HandlerResponse<Operation> | Problem>
+
+/** What responds in place of a handler: an error with status 501, or a mock. */
+export type StandIn = 501 | { readonly mock: CreateMock }
+
+/** Creates the mock of a contract, with `createMockServer` of the mock engine. The server checks its credentials. */
+export type CreateMock = (
+  contract: ServerContract,
+) => MaybePromise<{ handle(request: HttpRequest): MaybePromise<HttpResponse> }>
+
+/** What responds to each operation, by its id. */
+export type Responders<Operations, Security extends SecurityTypes, Given> = {
+  readonly [Id in keyof Operations]:
+    | (Operations[Id] extends OperationTypes
+        ? OperationHandler<
+            Operations[Id],
+            CredentialsOf<Given, Id extends keyof Security['required'] ? Security['required'][Id] : never>
+          >
+        : never)
+    | StandIn
+}
+
+/** What an implementation may say besides its operations. */
+export interface ServingOptions {
+  /**
+   * Whether responses are checked by the contract: `development` checks unless `NODE_ENV` is `production`. One that is not
+   * allowed is logged, and sent as 500. Default `always`.
+   */
+  readonly checkResponses?: 'always' | 'development' | 'never'
+  /** Origin whose pages may call the server, or `*`; default none. */
+  readonly cors?: string
+  /** Realm of `WWW-Authenticate`; default `api`. */
+  readonly realm?: string
+  /** Maximum size of a request body; default 1 MiB. */
+  readonly bodyLimitBytes?: number
+  /** Receives why a request could not be completed; default `console.error`. */
+  readonly log?: (message: string, cause: unknown) => void
+}
+
+/** The implementation of a contract: functions for its credentials and operations. */
+export type Implementation<
+  Operations,
+  Security extends SecurityTypes,
+  Given extends Authenticators<Security['schemes']>,
+> = ServingOptions & {
+  /** Who sends a credential, by security scheme; nothing if it is not accepted. */
+  readonly authenticate?: Given
+} & NeededOf<keyof Security['schemes'], keyof Given> &
+  (
+    | { readonly operations: Responders<Operations, Security, Given>; readonly missing?: undefined }
+    | {
+        readonly operations: Partial<Responders<Operations, Security, Given>>
+        /** What responds to operations that are left out. Without it, none may be. */
+        readonly missing: StandIn
+      }
+  )
+
+/** That there are functions for all schemes and no others: apart, so that theirs are inferred. */
+type NeededOf<Scheme, Given> = ([Scheme] extends [never] ? unknown : { readonly authenticate: unknown }) &
+  ([Exclude<Given, Scheme>] extends [never] ? unknown : { readonly authenticate: never })
+
+/** What responds to the operations of a server, by their ids. */
+export interface ServerReport {
+  readonly implemented: readonly string[]
+  readonly mocked: readonly string[]
+  /** Operations that respond with 501. */
+  readonly missing: readonly string[]
+}

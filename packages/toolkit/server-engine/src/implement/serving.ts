@@ -1,0 +1,146 @@
+import { handleCors } from '../http/cors.ts'
+import { asGet, withHead } from '../http/head.ts'
+import type { HttpRequest, HttpResponse } from '../http/message.ts'
+import { nearMisses } from '../respond/near-misses.ts'
+import type { CreateErrorResponse } from '../respond/error.ts'
+import { tooLarge, wrongMethodResponse } from '../respond/refused.ts'
+import { belowServer, compileServerPaths, type ServerPaths } from '../route/base-path.ts'
+import type { ServerContract } from '../route/contract.ts'
+import type { Route } from '../route/route.ts'
+import { createRouter, plainPath, type PathValues, type Router } from '../route/router.ts'
+import { createIds } from '../values/ids.ts'
+import type { MaybePromise } from '../values/maybe-promise.ts'
+import { authorizationOf, type Authorization, type Authorizing } from './authentication.ts'
+import { handled, type AnyOperationHandler } from './handled.ts'
+import type { CreateMock } from './implementation.ts'
+import { createStandInMock, mockedHeader, type StandInMock } from './stand-in-mock.ts'
+
+/** An operation of a server, and what responds to it. */
+export type ServedOperation = AnyOperationHandler | 501 | { readonly mock: CreateMock }
+
+/** What a server is made of. */
+export interface ServingParts extends Omit<Authorizing, 'schemes'> {
+  readonly contract: ServerContract & { readonly state?: object }
+  readonly responders: Readonly<Record<string, ServedOperation>>
+  readonly checksResponses: boolean
+  readonly cors: string | undefined
+  readonly bodyLimit: number
+  readonly createErrorResponse: CreateErrorResponse
+  readonly log: (message: string, cause: unknown) => void
+}
+
+interface Serving extends ServingParts {
+  readonly entries: readonly (readonly [method: string, path: string, served: Served])[]
+  readonly router: Router<Served>
+  readonly servers: ServerPaths
+  readonly mocks: ReadonlyMap<CreateMock, StandInMock>
+  readonly ids: ReturnType<typeof createIds>
+}
+
+interface Served {
+  readonly route: Route
+  readonly authorize: Authorization
+  readonly responder: ServedOperation
+}
+
+/** Creates what handles the requests of a server. */
+export function createServing(parts: ServingParts): (request: HttpRequest) => MaybePromise<HttpResponse> {
+  const { contract, responders } = parts
+  const authorizing = { ...parts, schemes: contract.securitySchemes }
+  const entries = Object.values(contract.routes).flatMap((route) => {
+    const { operation } = route
+    const served = {
+      route,
+      authorize: authorizationOf(operation, authorizing),
+      responder: responders[operation.id] ?? 501,
+    }
+    return [operation.path, ...operation.aliases].map((path) => [operation.method.toUpperCase(), path, served] as const)
+  })
+  const serving: Serving = {
+    ...parts,
+    entries,
+    router: createRouter(entries),
+    servers: compileServerPaths(contract.basePaths ?? []),
+    mocks: new Map(
+      Object.values(responders).flatMap((each) =>
+        typeof each === 'object' ? [[each.mock, createStandInMock(contract, each.mock)] as const] : [],
+      ),
+    ),
+    ids: createIds(),
+  }
+  return (request) => handleSent(serving, request)
+}
+
+function handleSent(serving: Serving, sent: HttpRequest): MaybePromise<HttpResponse> {
+  const { cors, router, servers } = serving
+  const isKnown = (path: string): boolean => router(path) !== undefined
+  const request = belowServer({ ...sent, path: plainPath(sent.path) }, servers, isKnown)
+  const handle = async (): Promise<HttpResponse> => await handleBelow(serving, request, sent)
+  if (cors === undefined) return handle()
+  const headers = (): readonly string[] => {
+    const method = request.headers['access-control-request-method'] ?? asGet(request, router).method
+    const { responses = [] } = router(request.path)?.for(String(method))?.route.route.operation ?? {}
+    return [...responses.flatMap((response) => response.headers), mockedHeader]
+  }
+  return handleCors(sent, { allowed: cors, documented: headers }, handle)
+}
+
+/** Responds to a request, whatever fails: with the error of the contract, which says nothing of the reason. */
+async function handleBelow(serving: Serving, request: HttpRequest, sent: HttpRequest): Promise<HttpResponse> {
+  const requestId = serving.ids.next('req')
+  const { method, path } = asGet(request, serving.router)
+  const match = serving.router(path)?.for(method)
+  try {
+    if (!match) return unrouted(serving, request, requestId)
+    return await operated(serving, { request, sent, requestId, ...match })
+  } catch (error) {
+    const { createErrorResponse, log } = serving
+    const operation = match?.route.route.operation.id ?? `${method} ${path}`
+    log(`Cannot complete ${operation} (${requestId}): ${error instanceof Error ? error.message : String(error)}`, error)
+    const facts = { key: 'internal_error', message: 'Cannot complete the request' }
+    return createErrorResponse(500, requestId, facts, {}, { route: match?.route.route })
+  }
+}
+
+/** The response to a request that is no operation. */
+function unrouted({ router, entries, createErrorResponse }: Serving, request: HttpRequest, id: string): HttpResponse {
+  const { method, path } = request
+  const { methods } = router(path) ?? { methods: [] }
+  const allowed = [...methods, 'OPTIONS']
+  if (methods.length > 0 && method === 'OPTIONS')
+    return { status: 204, headers: { allow: allowed.join(', ') }, body: '' }
+  if (methods.length > 0) return wrongMethodResponse(request, id, withHead(methods), createErrorResponse)
+  const similar = nearMisses(path, entries)
+  const details = similar.length > 0 ? { details: `Similar operations: ${similar.join(', ')}` } : {}
+  const message = `There is no operation ${method} ${path}`
+  return createErrorResponse(404, id, { key: 'not_found', message, ...details })
+}
+
+/** A request to an operation. */
+interface Matched {
+  /** Below the server of the contract. */
+  readonly request: HttpRequest
+  readonly sent: HttpRequest
+  readonly requestId: string
+  readonly route: Served
+  readonly parameters: PathValues
+}
+
+async function operated(serving: Serving, matched: Matched): Promise<HttpResponse> {
+  const { request, sent, requestId, parameters } = matched
+  const { route, authorize, responder } = matched.route
+  const { createErrorResponse, bodyLimit, mocks } = serving
+  if (request.isTooLarge) return createErrorResponse(413, requestId, tooLarge(bodyLimit), {}, { route })
+  const authorized = await authorize(request)
+  if ('status' in authorized) {
+    const { status, facts, headers } = authorized
+    return createErrorResponse(status, requestId, facts, headers, { route })
+  }
+  if (typeof responder === 'function') {
+    const { identities } = authorized
+    return await handled(responder, { serving, route, request, requestId, parameters, identities })
+  }
+  if (responder !== 501) return await mocks.get(responder.mock)!(sent)
+  const facts = { key: 'not_implemented', message: `The operation ${route.operation.id} is not implemented` }
+  return createErrorResponse(501, requestId, facts, {}, { route })
+}

@@ -1,0 +1,172 @@
+import { braces, brackets, code, comment, createFile, expr, key } from '@specwright/code'
+import type { Code, Expression, Member } from '@specwright/code'
+import type { GeneratedFile, Model, Report } from '@specwright/document/model'
+import { schemasWithoutExample } from '@specwright/json-schema/examples'
+import { atPointer, type JsonObject } from '@specwright/json-schema/json'
+import { compiledValidators, createJudge, unusable } from '../validators/compiled-validators.ts'
+import type { Layout } from '../../config/layout.ts'
+import { noProgress, type Progress } from '../progress.ts'
+import { codeFile } from '../generated-file.ts'
+import { specifiersFrom } from '../specifiers.ts'
+import { examplePlace } from './example-place.ts'
+import type { MockEvent } from './events.ts'
+import { contractOf, type MockBody, type MockResponse, type MockRoute, type ValidatorOutput } from './contract.ts'
+
+/** Where a contract is written. */
+export interface ContractFileOptions {
+  readonly layout: Layout
+  readonly progress?: Progress
+  /** Receives the examples that are passed over. */
+  readonly report?: Report
+}
+
+/** How an engine takes the contract. */
+export interface ContractFace {
+  /** What the contract is for, and the engine that reads it. */
+  readonly about: string
+  readonly type: Code
+  /** The member that has what only a mock reads; without one, the contract has it. */
+  readonly stateIn?: string
+}
+
+/** A file with the contract as data, for an engine that serves by it. */
+export function contractFile(
+  model: Model,
+  path: string,
+  { layout, progress = noProgress, report = () => {}, about, type, stateIn }: ContractFileOptions & ContractFace,
+): GeneratedFile {
+  const compiled = compiledValidators(model, { assertsFormat: layout.assertsFormat })
+  const { routes, responses, securitySchemes, basePaths, oauth, ...state } = contractOf(model, {
+    validatorOf: ({ typeName }, output) => validatorFrom(layout, typeName, output),
+    judge: createJudge(compiled, (pointer, fault) => {
+      const location = model.document.locate(examplePlace(model.document.root, pointer))
+      report({ severity: 'warning', code: 'invalid-example', message: unusable('example', fault), location })
+    }),
+  })
+  const file = createFile({ declared: new Set(['contract']), specifierOf: specifiersFrom(path, layout) })
+  file.add(code`${comment(`${model.title}, as ${about}`)}export const contract: ${type} = {\n  routes: {\n`)
+  const tooLarge = schemasWithoutExample(model.document.root)
+  // Each row is counted when it is written.
+  for (const { id, pointer } of model.operations) {
+    progress.at(pointer)
+    const [route] = [routes[id]].filter((each) => each !== undefined)
+    for (const [status, place] of Object.entries(route?.unanswered ?? {})) {
+      // Why it is too large is reported with its schema.
+      if (tooLarge.has(Object(atPointer(model.document.root, place)) as JsonObject)) continue
+      const message = `Cannot make an example of response ${status} of ${id}: no valid value was found. Write one beside its schema, as "example"`
+      report({ severity: 'warning', code: 'no-example', message, location: model.document.locate(place) })
+    }
+    if (route) progress.addOutput(file.add(code`    ${key(id)}: ${routeCode(route)},\n`))
+  }
+  file.add(code`  },\n  responses: {\n`)
+  for (const { id, pointer } of model.operations) {
+    progress.at(pointer)
+    const rows = brackets((responses[id] ?? []).map(responseCode))
+    progress.addOutput(file.add(code`    ${key(id)}: ${rows},\n`))
+  }
+  const schemes = Object.entries(securitySchemes).map(([name, scheme]) => code`${key(name)}: ${expr.literal(scheme)}`)
+  file.add(code`  },\n  securitySchemes: ${braces(schemes, code`,`)},\n  basePaths: ${expr.literal(basePaths)},\n`)
+  const { collections, actions, transitions, events, sends } = state
+  const sent = Object.entries(events)
+  const members = [
+    ...(oauth ? [code`oauth: ${expr.literal(oauth)}`] : []),
+    code`collections: ${expr.literal(collections)}`,
+    code`actions: ${expr.literal(actions)}`,
+    code`transitions: ${expr.literal(transitions)}`,
+    ...(sent.length > 0 ? [code`sends: ${expr.literal(sends)}`] : []),
+  ]
+  const rows = sent.map(([name, event]) => code`${key(name)}: ${eventCode(event)}`)
+  if (stateIn !== undefined) {
+    const all = rows.length > 0 ? [...members, code`events: ${braces(rows, code`,`)}`] : members
+    progress.addOutput(file.add(code`  ${key(stateIn)}: ${braces(all, code`,`)},\n}\n`))
+    return codeFile(path, file)
+  }
+  for (const member of members) file.add(code`  ${member},\n`)
+  if (rows.length > 0) file.add(code`  events: {\n`)
+  for (const row of rows) progress.addOutput(file.add(code`    ${row},\n`))
+  if (rows.length > 0) file.add(code`  },\n`)
+  file.add(code`}\n`)
+  return codeFile(path, file)
+}
+
+/** A validator of a type: one without its JSON Schema, which a mock does not show, if there are such. */
+function validatorFrom(layout: Layout, typeName: string, output: ValidatorOutput): Expression {
+  if (layout.pathOf('checkers') !== undefined) return expr.imported('checkers', `${typeName}Checker`)
+  return expr.imported(layout.pathOf('responses') === undefined ? 'validators' : output, `${typeName}Schema`)
+}
+
+function routeCode({ operation, inputs, bodies, examples, unanswered }: MockRoute<Expression>): Code {
+  const read = Object.entries(inputs).map(([location, { validator, fields, defaults }]) => {
+    const members = [
+      { key: 'validator', value: validator },
+      { key: 'fields', value: expr.literal(fields) },
+      { key: 'defaults', value: expr.literal(defaults) },
+    ]
+    return code`${key(location)}: ${expr.object(members)}`
+  })
+  const accepted = bodies.map(({ fields, ...body }) =>
+    expr.object([...bodyMembers(body), { key: 'fields', value: expr.literal(fields) }]),
+  )
+  const members = [
+    code`operation: ${expr.literal(operation)}`,
+    code`inputs: ${braces(read, code`,`)}`,
+    code`bodies: ${brackets(accepted)}`,
+    code`examples: ${brackets(examples.map((example) => expr.literal(example)))}`,
+    ...(Object.keys(unanswered).length > 0 ? [code`unanswered: ${expr.literal(unanswered)}`] : []),
+  ]
+  return braces(members, code`,`)
+}
+
+function responseCode({ status, headers, content }: MockResponse<Expression>): Expression {
+  return expr.object([
+    { key: 'status', value: expr.literal(status) },
+    ...(headers ? [{ key: 'headers', value: headersCode(headers) }] : []),
+    { key: 'content', value: expr.array(content.map(contentCode)) },
+  ])
+}
+
+function contentCode({ items, fields, ...body }: MockResponse<Expression>['content'][number]): Expression {
+  if (items === undefined)
+    return expr.object([...bodyMembers(body), ...(fields ? [{ key: 'fields', value: expr.literal(fields) }] : [])])
+  const { reads, validator } = items
+  const members = [
+    { key: 'reads', value: expr.literal(reads) },
+    ...(validator ? [{ key: 'validator', value: validator }] : []),
+  ]
+  return expr.object([...bodyMembers(body), { key: 'items', value: expr.object(members) }])
+}
+
+function headersCode({ validator, fields }: NonNullable<MockResponse<Expression>['headers']>): Expression {
+  return expr.object([
+    { key: 'validator', value: validator },
+    { key: 'fields', value: expr.literal(fields) },
+  ])
+}
+
+function bodyMembers({ contentType, isJson, validator }: MockBody<Expression>): Member[] {
+  return [
+    { key: 'contentType', value: expr.literal(contentType) },
+    ...(isJson ? [{ key: 'isJson', value: expr.true }] : []),
+    ...(validator ? [{ key: 'validator', value: validator }] : []),
+  ]
+}
+
+function eventCode({ source, method, headers, body }: MockEvent<Expression>): Expression {
+  return expr.object([
+    { key: 'source', value: expr.literal(source) },
+    { key: 'method', value: expr.literal(method) },
+    { key: 'headers', value: expr.literal(headers) },
+    ...(body
+      ? [
+          {
+            key: 'body',
+            value: expr.object([
+              ...bodyMembers(body),
+              { key: 'examples', value: expr.literal(body.examples) },
+              { key: 'place', value: expr.literal(body.place) },
+            ]),
+          },
+        ]
+      : []),
+  ])
+}

@@ -1,0 +1,128 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { typeErrorsIn } from '../compilers.ts'
+import { strict } from '../strict.ts'
+import { generatedServer } from './implemented.ts'
+import { orders } from './orders.ts'
+
+const usage = `
+import { implement } from '@specwright/server-engine/implement'
+import { createMockServer } from '@specwright/mock-engine'
+import { contract } from './out/server.ts'
+
+const authenticate = {
+  token: async ({ token }: { token: string }) => ({ scopes: ['orders:read'], subject: token }),
+  key: ({ key }: { key: string }) => (key === 'secret' ? { shop: 5 } : undefined),
+  user: () => 'ann',
+}
+
+export const whole = implement(contract).with({
+  authenticate: {
+    token: async ({ token }) => (token.startsWith('ok') ? { scopes: ['orders:read'], subject: token } : undefined),
+    key: ({ key, request }) => (key === request.method ? { shop: 5 } : null),
+    user: ({ user, password }) => (password === 'pw' ? user : undefined),
+  },
+  operations: {
+    listOrders: ({ query, headers, cookies, credentials, body }) => {
+      const limit: number | undefined = query.limit
+      const trace: number | undefined = headers['X-Trace']
+      const sid: string | undefined = cookies.sid
+      const shop: number | undefined = credentials.key?.shop
+      const none: undefined = body
+      return { status: 200, headers: { 'X-Total': String([limit, trace, sid, shop, none].length) }, body: [{ size: 1 }] }
+    },
+    addOrder: async ({ body, credentials }) => {
+      // Required in each alternative, so it is there.
+      const subject: string = credentials.token.subject
+      return { status: 201, body: { id: subject.length, size: body.size } }
+    },
+    getOrder: ({ path, problem }) =>
+      path.id > 5 ? problem(404, { message: 'There is no such order' }) : { status: 200, body: { id: path.id, size: 1, state: 'NEW' } },
+    getLabel: () => ({ status: 200, body: new Uint8Array() }),
+    putLabel: ({ contentType, body, credentials, problem }) => {
+      const user: string = credentials.user
+      if (contentType === 'image/png') return body.byteLength > 9 ? problem(413) : { status: 204 }
+      const text: string = body
+      return text === user ? problem(409) : { status: 204 }
+    },
+  },
+})
+
+const { fetch, report } = whole
+export const called: Promise<Response> = fetch(new Request('http://server.test'))
+export const names: readonly string[] = report.mocked
+
+implement(contract).with({ authenticate, operations: {}, missing: 501 })
+implement(contract).with({ authenticate, operations: { getOrder: 501 }, missing: { mock: (served) => createMockServer(served) } })
+implement(contract).with({
+  authenticate,
+  operations: {},
+  missing: { mock: async (served) => (await import('@specwright/mock-engine')).createMockServer(served, { seed: {} }) },
+  checkResponses: 'development',
+  cors: '*',
+})
+// @ts-expect-error Operations have no handler, and nothing responds in their place.
+implement(contract).with({ authenticate, operations: { getOrder: () => ({ status: 200, body: { size: 1 } }) } })
+// @ts-expect-error There is no such operation.
+implement(contract).with({ authenticate, operations: { dropOrder: () => ({ status: 200 }) }, missing: 501 })
+// @ts-expect-error A scheme has no function.
+implement(contract).with({ authenticate: { key: () => 'shop', user: () => 'ann' }, operations: {}, missing: 501 })
+// @ts-expect-error There is no way to authenticate.
+implement(contract).with({ operations: {}, missing: 501 })
+// @ts-expect-error The scopes of a token are not known.
+implement(contract).with({ authenticate: { ...authenticate, token: () => 'ann' }, operations: {}, missing: 501 })
+// @ts-expect-error The status is not documented.
+implement(contract).with({ authenticate, operations: { getOrder: () => ({ status: 409 }) }, missing: 501 })
+// @ts-expect-error The body has another type.
+implement(contract).with({ authenticate, operations: { getOrder: () => ({ status: 200, body: { size: 'big' } }) }, missing: 501 })
+// @ts-expect-error The body is missing.
+implement(contract).with({ authenticate, operations: { getOrder: () => ({ status: 200 }) }, missing: 501 })
+// @ts-expect-error The path has no such parameter.
+implement(contract).with({ authenticate, operations: { getOrder: ({ path }) => ({ status: 200, body: { size: path.key } }) }, missing: 501 })
+// @ts-expect-error The operation does not document this error.
+implement(contract).with({ authenticate, operations: { getOrder: ({ problem }) => problem(409) }, missing: 501 })
+// @ts-expect-error A key alone does not authorize the operation, so there may be none.
+implement(contract).with({ authenticate, operations: { listOrders: ({ credentials }) => ({ status: 200, body: [{ size: credentials.key.shop }] }) }, missing: 501 })
+`
+
+test('the compiler checks functions of a server against the document', async () => {
+  const root = await generatedServer(orders)
+  const compilerOptions = { ...strict.compilerOptions, customConditions: ['@specwright/source'] }
+  writeFileSync(join(root, 'usage.ts'), usage)
+  writeFileSync(join(root, 'package.json'), '{ "type": "module" }')
+  writeFileSync(join(root, 'tsconfig.json'), JSON.stringify({ compilerOptions, include: ['usage.ts'] }))
+  expect(typeErrorsIn(root)).toBe('')
+})
+
+/** A document without credentials. */
+const open = {
+  openapi: '3.1.1',
+  info: { title: 'Open', version: '1' },
+  paths: {
+    '/time': {
+      get: {
+        operationId: 'getTime',
+        responses: { '200': { description: 'Now', content: { 'application/json': { schema: { type: 'integer' } } } } },
+      },
+    },
+  },
+}
+
+const openUsage = `
+import { implement } from '@specwright/server-engine/implement'
+import { contract } from './out/server.ts'
+
+export default implement(contract).with({ operations: { getTime: () => ({ status: 200, body: Date.now() }) } })
+// @ts-expect-error There is no such scheme.
+implement(contract).with({ authenticate: { key: () => 'shop' }, operations: { getTime: () => ({ status: 200, body: 1 }) } })
+`
+
+test('a document without credentials has nothing to authenticate', async () => {
+  const root = await generatedServer(open)
+  const compilerOptions = { ...strict.compilerOptions, customConditions: ['@specwright/source'] }
+  writeFileSync(join(root, 'usage.ts'), openUsage)
+  writeFileSync(join(root, 'package.json'), '{ "type": "module" }')
+  writeFileSync(join(root, 'tsconfig.json'), JSON.stringify({ compilerOptions, include: ['usage.ts'] }))
+  expect(typeErrorsIn(root)).toBe('')
+})
