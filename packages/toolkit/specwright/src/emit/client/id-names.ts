@@ -1,7 +1,7 @@
 import { withoutNamespace } from './id-namespace.ts'
 import { verbsOf, withoutResource, withVerbInFront, type ResourceWords } from './id-phrase.ts'
 import type { PathNames } from './path-names.ts'
-import { isOfItem, lastParameter, lastWord, pathParts } from './path-parts.ts'
+import { isOfItem, lastParameter, lastWord, pathParts, versionOf } from './path-parts.ts'
 import type { PlainOperation } from './plain-operations.ts'
 import { isPreposition, isQualifier, isThing, isVerb, withoutKind } from './verbs.ts'
 import { camel, isPlural, oneOf, partsOf, stem } from './words.ts'
@@ -18,7 +18,7 @@ export function namesOfId(
   const { method } = operation
   const isNumbered = /_\d+$/.test(id)
   const numberless = isNumbered ? id.replace(/_\d+$/, '') : id
-  const written = withoutMethod(withoutNamespace(numberless, resource), operation)
+  const written = withoutVersionOf(withoutMethod(withoutNamespace(numberless, resource), operation), operation)
   const words = withVerbInFront(written, { method, parts: resource.parts })
   const own = asList(words, operation, { resource, paths })
   const isSecond = isNumbered || isBulk(words, operation)
@@ -77,17 +77,26 @@ function withoutMethod(words: readonly string[], { method }: PlainOperation): re
     : words
 }
 
+/** `get`, `V`, `4`, `Orders` of `/v4/orders` -> `get`, `Orders` */
+function withoutVersionOf(words: readonly string[], { writtenPath }: PlainOperation): readonly string[] {
+  const version = versionOf(writtenPath).join('').toLowerCase()
+  const at = version === '' ? -1 : words.findIndex((word, index) => (word + words[index + 1]).toLowerCase() === version)
+  return at < 1 ? words : [...words.slice(0, at), ...words.slice(at + 2)]
+}
+
 /**
  * True for an id that says no more than what is read: `direct_messages` of `GET /direct_messages`, `user_posts` of `GET
  * /users/{id}/posts`.
  */
 export function isOnlyNoun({ id = '', method, path }: PlainOperation, resource: ResourceWords): boolean {
   const words = partsOf(id).map(stem)
-  if (method !== 'get' || words.length === 0 || words.some(isVerb)) return false
+  if (method !== 'get' || words.length === 0) return false
   const named = words.join('')
+  const isResource = named === resource.words.map(stem).join('')
+  // `deploy_queue` of `/deploy_queue` is a thing, whatever its first word is.
+  if (words.some(isVerb)) return isResource && words.length > 1
   const ends = resource.parts.slice(-3).map((_, at, some) => some.slice(at).flat().map(stem).join(''))
   const isEnd = ends.slice(0, -1).includes(named) && ends.at(-1) !== named
   const isOfResource = words.at(-1) === stem(resource.words.at(-1) ?? '')
-  const isWhole = ends.at(-1) === named && named === resource.words.map(stem).join('')
-  return isWhole || (isEnd && (isOfResource || isPlural(partsOf(path).at(-1) ?? '')))
+  return isResource || (isEnd && (isOfResource || isPlural(partsOf(path).at(-1) ?? '')))
 }

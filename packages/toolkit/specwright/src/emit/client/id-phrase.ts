@@ -23,6 +23,8 @@ export interface ResourceWords {
   readonly isOfItem: boolean
   /** True for what is read from it. */
   readonly isRead: boolean
+  /** The verb that the summary of an operation of it begins with. */
+  readonly verb: string
 }
 
 /**
@@ -34,7 +36,8 @@ export function withoutResource(id: readonly string[], resource: ResourceWords):
   const names = new ResourceNames(resource)
   const inFront = names.inFrontOf(id)
   if (inFront > 0) return id.slice(inFront)
-  const verbs = verbsOf(id) || (names.areAfterVerb(id) ? 1 : 0)
+  const isSummarised = resource.verb !== '' && stem(id[0] ?? '') === resource.verb
+  const verbs = verbsOf(id) || (isSummarised || names.areAfterVerb(id) ? 1 : 0)
   if (verbs === 0) return [...id]
   const end = endOfObject(id, verbs)
   const [object, rest] = [id.slice(verbs, end), id.slice(end)]
@@ -76,7 +79,7 @@ class ResourceNames {
         isVerb(own[0]) &&
         own.join().toLowerCase() === this.#resource.words.join().toLowerCase()
       const isAgain = rest.length > 0 && !isPreposition(rest[0]) && (length > 1 || isVerbAgain)
-      const isInFront = isVerb(rest[0]) || isAgain || (!isVerb(id[0]) && this.#owns(own, rest))
+      const isInFront = isVerb(rest[0]) || (rest.length > 0 && stem(rest[0] ?? '') === this.#resource.verb) || isAgain || (!isVerb(id[0]) && this.#owns(own, rest))
       if (isInFront && this.isWhole(own)) return length
     }
     const verb = id.findIndex((word) => isVerb(word))
@@ -134,9 +137,13 @@ class ResourceNames {
     return path.some((_, start) => isSame(path.slice(start, start + words.length), words.map(stem)))
   }
 
-  /** The words of the path, of which `me` is a user. */
+  /** The words of the path, of which `me` is a user, and `t` a topic if that is the resource. */
   #path(): readonly string[] {
-    return this.#resource.path.map((word) => (word.toLowerCase() === 'me' ? 'user' : stem(word)))
+    const [own = '', ...more] = this.#words
+    return this.#resource.path.map((word) => {
+      if (word.toLowerCase() === 'me') return 'user'
+      return more.length === 0 && own.charAt(0) === word ? own : stem(word)
+    })
   }
 
   /** `Item` of `Line Items`, but not `Group` of `Users and Groups`. */

@@ -1,12 +1,12 @@
 import type { ResourceWords } from './id-phrase.ts'
 import { namedParts, nounsOf, type NamedPart } from './named-parts.ts'
 import { actionOf, doneBy } from './path-actions.ts'
-import { filterOf, isId, isQueried } from './path-filters.ts'
+import { filterOf, isId, isQueried, ofOther } from './path-filters.ts'
 import { isOfItem, lastParameter, lastWord, type PathPart } from './path-parts.ts'
 import type { PathShapes } from './path-shapes.ts'
 import type { PlainOperation } from './plain-operations.ts'
 import { isDoing, isOfOne, isPlainVerb } from './verbs.ts'
-import { camel, isPlural, partsOf } from './words.ts'
+import { camel, isPlural, partsOf, stem } from './words.ts'
 
 /** A path that is named. */
 interface NamedPath {
@@ -61,8 +61,8 @@ function actionIn({
   isCollection,
   isList,
 }: NamedPath): string[] | undefined {
-  const { method } = operation
-  const action = actionOf(parts, method)
+  const { method, verb } = operation
+  const action = actionOf(parts, operation)
   const done = parts[action]?.words ?? []
   const owner = ownerOf(parts)
   if (isList && isCollection && done.join('') === 'get') return ['list', ...owner]
@@ -72,8 +72,9 @@ function actionIn({
   const isThing = isCollection || (method !== 'get' && shapes.read.has(shape)) || (isChange && isPosted)
   // `login` that is posted to is done so, and what is set at it is not.
   const isDone = isOfOne(done) ? method === 'post' || !(isPosted || shapes.changed.has(shape)) : !isThing
-  const isSure = isPlainVerb(done[0]) || (method === 'post' && isDoing(done[0]))
-  return isDone || isSure ? [...doneBy(parts, { action, resource }), ...owner] : undefined
+  const isSummarised = verb !== '' && stem(done[0] ?? '') === verb
+  const isSure = isPlainVerb(done[0]) || (method === 'post' && (isSummarised || isDoing(done[0])))
+  return isDone || isSure ? [...doneBy(parts, { action, resource, verb }), ...owner] : undefined
 }
 
 /** What is found by what a path ends with: `/items/by/{name}`, `/friends/name?name=`, `/transactions/{address}`. */
@@ -99,12 +100,14 @@ function verbAndObject({ operation, resource, shapes, shape, parts, isCollection
   const isOther = method === 'get' && isOfItem(path) && !shapes.written.has(shape)
   const filter = isOther ? filterOf(path, parts, { shape, shapes }) : []
   const isFiltered = filter.length > 0
+  const last = parts.at(-1)
+  const isForOther = last !== undefined && !shapes.read.has(shape) && ofOther(path, last).length > 0
   const set = setIn(operation, { isRead: shapes.read.has(shape) })
   const verb =
     isList || (isFiltered && isListing)
       ? 'list'
       : verbOf(method, parts, {
-          isItem: isOfItem(path) && !(method === 'post' && shapes.changed.has(shape)),
+          isItem: isOfItem(path) && !(method === 'post' && (shapes.changed.has(shape) || isForOther)),
           isCollection: isCollection && !shapes.posted.has(`${shape}/add`),
         })
   const nouns = objectOf(parts, { verb, isFiltered, isFull: resource === undefined })

@@ -24,6 +24,23 @@ export function pathParts(path: string): PathPart[] {
   return start === -1 ? [] : parts.slice(start)
 }
 
+/**
+ * What all paths of a document begin with, if several different words follow it and more behind some of them, so that
+ * it names nothing that an operation is of: `/beta` of `/beta/users`, `/beta/tasks` and `/beta/webhooks/{id}`.
+ */
+export function sharedSegments(paths: readonly string[]): string {
+  let shared = ''
+  for (const segment of paths[0]?.match(/\/[^/]+/g) ?? []) {
+    const longer = shared + segment
+    const next = paths.map((path) => (path.startsWith(`${longer}/`) ? path.slice(longer.length).split('/')[1] : undefined))
+    if (!next.every((each) => each !== undefined && /^[^{:]/.test(each))) return shared
+    const isDeeper = paths.some((path) => path.slice(longer.length).split('/').length > 2)
+    if (!isDeeper || new Set(next).size < 3) return shared
+    shared = longer
+  }
+  return shared
+}
+
 /** True for a path that ends with a parameter, other than an extension: `/pets/{id}`, but not `/pets{format}`. */
 export function isOfItem(path: string): boolean {
   return /\/(?:\{[^/]*\}|:\w+)(?:\.json)?$/.test(path)
@@ -46,7 +63,8 @@ export function lastParameter(path: string): readonly string[] {
 
 /**
  * True for an id that says no more than method and path: `PostCustomersCustomer` of `POST /v1/customers/{customer}`.
- * Where a tag names the resource, only one that repeats all of a path with a parameter, before or after the method.
+ * Where a tag names the resource, only one that repeats all of a path, before or after the method: a short one that is read
+ * has a name of its own.
  */
 export function isNamedAfterPath({ id = '', method, writtenPath: path, tag }: PlainOperation): boolean {
   const words = partsOf(id).map((word) => word.toLowerCase())
@@ -58,7 +76,7 @@ export function isNamedAfterPath({ id = '', method, writtenPath: path, tag }: Pl
   const isWhole = isSame(behind) || (words.at(-1) === method && isSame(before))
   if (isWhole && /\{|\/:/.test(path)) return true
   if (words[0] !== method) return false
-  if (isWhole && inPath.length > 2) return true
+  if (isWhole && (inPath.length > 2 || /^(?:patch|post|put)$/.test(method))) return true
   const named = behind.map(singular)
   if (partsOf(tag).length > 0) return false
   if (method === 'post' && named.join(' ') === statics.slice(1).join(' ')) return true

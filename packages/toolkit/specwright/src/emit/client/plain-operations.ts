@@ -1,6 +1,9 @@
 import type { Model, OperationModel } from '@specwright/document/model'
 import { grouped } from '@specwright/document/diagnostics'
+import { createWordSplitter } from './joined-words.ts'
 import { isListing } from './listing.ts'
+import { sharedSegments } from './path-parts.ts'
+import { verbInSummary } from './summary-verbs.ts'
 import { isVerb } from './verbs.ts'
 import { camel, partsOf } from './words.ts'
 
@@ -14,6 +17,8 @@ export interface PlainOperation {
   readonly writtenPath: string
   readonly method: string
   readonly summary: string
+  /** The verb that the summary begins with, as it is compared; `''` if it does not show one. */
+  readonly verb: string
   /** The names of the parameters in the query. */
   readonly query: readonly string[]
   /** True for a result of several things. */
@@ -31,14 +36,19 @@ export function plainOperations(model: Model): ReadonlyMap<OperationModel, Plain
   const plainId = plainIds(operations)
   return new Map(
     operations.map((operation) => {
-      const isNamed = operation.id === operation.key
-      const id = isNamed ? plainId(operation) : undefined
+      const id = isNamed(operation) ? plainId(operation) : undefined
       const [tag, path] = [plainTag(operation.tag), plainPath(operation)]
       const { path: writtenPath, method, summary, parameters } = operation
+      const verb = verbInSummary(summary, { method, path, tag })
       const query = parameters.filter((each) => each.in === 'query').map(({ name }) => name)
-      return [operation, { id, tag, path, writtenPath, method, summary, query, isListing: isListing(operation, model) }]
+      return [operation, { id, tag, path, writtenPath, method, summary, verb, query, isListing: isListing(operation, model) }]
     }),
   )
+}
+
+/** True for an id that somebody wrote, or that is made of words: a digest, which generators make of the rest, says nothing. */
+function isNamed({ id, key }: OperationModel): boolean {
+  return id === key && !/^(?=.*\d)[\da-f]{8}(?:-?[\da-f]{4}){4,}[\da-f]*$/i.test(id)
 }
 
 /** `pet-controller` -> `pet`, `Pet API` -> `Pet`, unless another tag is called so. */
@@ -51,8 +61,8 @@ function plainTags(operations: readonly OperationModel[]): (tag: string) => stri
 }
 
 /**
- * `/shop/api/v1/pets` -> `/pets`, where more than one path is below `/shop/api`; keys of OData as other parameters,
- * `/Pets({id})` -> `/Pets/{id}`; and no slash at the end.
+ * `/shop/api/v1/pets` -> `/pets`, where more than one path is below `/shop/api`, and without what all paths begin with; keys
+ * of OData as other parameters, `/Pets({id})` -> `/Pets/{id}`; words that are joined, apart; and no slash at the end.
  */
 function plainPaths(operations: readonly OperationModel[]): (operation: OperationModel) => string {
   const bases = operations.map(({ path }) => baseOf(path))
@@ -62,9 +72,12 @@ function plainPaths(operations: readonly OperationModel[]): (operation: Operatio
   }
   const below = grouped(operations, (operation) => `${operation.method} ${operation.tag} ${belowBase(operation)}`)
   const repeated = new Set([...below.values()].filter(({ length }) => length > 1).flat())
+  const apart = createWordSplitter(operations.flatMap(({ tag, summary }) => [tag, summary]))
+  const belowBases = (operation: OperationModel): string => (repeated.has(operation) ? operation.path : belowBase(operation))
+  const shared = sharedSegments(operations.map(belowBases)).length
   return (operation) => {
-    const path = repeated.has(operation) ? operation.path : belowBase(operation)
-    return path.replaceAll(/\((?=[^()]*\{)[^()]*\)/g, '/{key}').replace(/(?<=.)\/$/, '')
+    const path = belowBases(operation).slice(shared)
+    return apart(path.replaceAll(/\((?=[^()]*\{)[^()]*\)/g, '/{key}').replace(/(?<=.)\/$/, ''))
   }
 }
 
@@ -81,11 +94,12 @@ const endings = /[._-]?(?:Params|Handler|Endpoint)$/i
  * so; `listUsingGET_1` of Springfox -> `list_1`; and `read_pets_v1__id__get` of FastAPI -> `read_pets`.
  */
 function plainIds(operations: readonly OperationModel[]): (operation: OperationModel) => string {
-  const ids = operations.flatMap(({ id, key }) => (id === key ? [id] : []))
+  const written = (operation: OperationModel): string => withoutPath(operation) ?? operation.id
+  const ids = operations.filter(isNamed).map(written)
   const start = ids.length < 3 ? '' : sharedStart(ids)
   const isEnded = ids.length > 2 && ids.filter((id) => endings.test(id)).length * 2 > ids.length
   return (operation) => {
-    const behind = (withoutPath(operation) ?? operation.id).slice(start.length)
+    const behind = written(operation).slice(start.length)
     const plain = isEnded ? behind.replace(endings, '') || behind : behind
     return plain.replace(/Using(?:DELETE|GET|HEAD|OPTIONS|PATCH|POST|PUT)(?=(?:_\d+)?$)/, '')
   }
