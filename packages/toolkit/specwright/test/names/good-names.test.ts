@@ -392,7 +392,7 @@ const kinds: Readonly<Record<string, string>> = {
     POST /chat/delete | Messages | - | messages.delete | Delete message
     POST /chat/react | Messages | - | messages.reactToMessage | React to message
     POST /chat/send/audio | Messages | - | messages.sendChatAudio | Send audio
-    POST /boats/{id}/name | Boats | - | boats.createName | Rename it to something else
+    POST /boats/{id}/name | Boats | - | boats.rename | Rename it to something else
     POST /harbour/flag | Harbour | - | harbour.showFlag | Shows the flag.
     GET /billing/plans | Plans | - | plans.list | Get available plans
     POST /yard/remove | Boats | - | boats.remove | Remove a boat

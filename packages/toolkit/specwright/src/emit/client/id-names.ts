@@ -3,6 +3,7 @@ import { verbsOf, withoutResource, withVerbInFront, type ResourceWords } from '.
 import type { PathNames } from './path-names.ts'
 import { isOfItem, lastParameter, lastWord, pathParts, versionOf } from './path-parts.ts'
 import type { PlainOperation } from './plain-operations.ts'
+import { statedAction } from './summary-verbs.ts'
 import { isPreposition, isQualifier, isThing, isVerb, withoutKind } from './verbs.ts'
 import { camel, isPlural, oneOf, partsOf, stem } from './words.ts'
 
@@ -25,7 +26,7 @@ export function namesOfId(
   const inPath = behindVerbs(own, operation, resource)
   const by = lastParameter(operation.path)
   const ofItem = by.length === 0 ? [] : [...own, 'by', ...by]
-  const full = partsOf(numberless)
+  const full = withVerbInFront(partsOf(numberless), { method, parts: resource.parts })
   const longer = isSecond ? [inPath, ofItem, full, partsOf(id)] : [words, full, inPath, ofItem, partsOf(id)]
   return [own, isSecond ? [] : own, own, ...longer].map(camel)
 }
@@ -53,6 +54,7 @@ function asList(
   { resource, paths }: { readonly resource: ResourceWords; readonly paths: PathNames },
 ): readonly string[] {
   const own = withoutResource(words, resource)
+  if (operation.method === 'get' && isPreposition(own[0])) return [operation.isListing ? 'list' : 'get', ...own]
   const verb = words[0]?.toLowerCase() ?? ''
   const isOfCollection = operation.method === 'get' && paths.isCollection(operation)
   if (isOfCollection && words.length === 1 && /^(?:fetch|get|read|retrieve)$/.test(verb)) return ['list']
@@ -69,12 +71,17 @@ function asList(
   return isListed && own.length === 1 ? ['list'] : own
 }
 
-/** `post`, `Create`, `Folder` -> `Create`, `Folder` */
-function withoutMethod(words: readonly string[], { method }: PlainOperation): readonly string[] {
+/**
+ * `post`, `Create`, `Folder` -> `Create`, `Folder`; and, where all ids say the HTTP method, what a summary says is done: `put`,
+ * `Folder` -> `move`, `Folder`.
+ */
+function withoutMethod(words: readonly string[], operation: PlainOperation): readonly string[] {
+  const { method, verb, isNamedByHttp } = operation
   const isBeforeVerb = words.length > 2 && isVerb(words[1]) && !isThing(words.slice(1))
-  return isBeforeVerb && /^(?:patch|post|put)$/.test(method) && words[0]?.toLowerCase() === method
-    ? words.slice(1)
-    : words
+  if (words[0]?.toLowerCase() !== method || !/^(?:patch|post|put)$/.test(method)) return words
+  if (isBeforeVerb) return words.slice(1)
+  if (!isNamedByHttp || verb === '' || method === 'patch') return words
+  return statedAction(method === 'post' ? 'create' : 'update', words.slice(1), operation)
 }
 
 /** `get`, `V`, `4`, `Orders` of `/v4/orders` -> `get`, `Orders` */

@@ -3,7 +3,7 @@ import { isGeneral, isKind, isQualifier, isVerb, withoutKind } from './verbs.ts'
 import { oneOf, partsOf, severalOf, stem } from './words.ts'
 
 /**
- * The words of an id without a resource in front of it, one of whose words its tag has: `oneClicks_list` of `1-Click` ->
+ * The words of an id without a version and a resource in front of it, one of whose words its tag has: `oneClicks_list` of `1-Click` ->
  * `list`. Another one follows the verb: `tenants.delete` of `Admin` -> `delete`, `tenant`; so does that of a class,
  * `PetController_findAll`.
  */
@@ -13,6 +13,8 @@ export function withoutNamespace(id: string, resource: ResourceWords): readonly 
     const words = withoutKind(partsOf(namespace)).map(stem)
     return named.includes(words.at(-1) ?? '') || words.join('') === named.join('')
   }
+  const versioned = /^v\d+[./_-]+(.+)$/i.exec(id)?.[1]
+  if (versioned !== undefined) return withoutNamespace(versioned, resource)
   const [, namespace = '', rest = ''] = splitOf(id, named.join('')) ?? []
   if (namespace === '') return withoutVersion(partsOf(id))
   if (isOwn(namespace)) return /[./]/.test(rest) ? withoutNamespace(rest, resource) : partsOf(rest)

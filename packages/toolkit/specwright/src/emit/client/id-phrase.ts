@@ -36,7 +36,7 @@ export function withoutResource(id: readonly string[], resource: ResourceWords):
   const names = new ResourceNames(resource)
   const inFront = names.inFrontOf(id)
   if (inFront > 0) return id.slice(inFront)
-  const isSummarised = resource.verb !== '' && stem(id[0] ?? '') === resource.verb
+  const isSummarised = resource.verb !== '' && stem(id[0] ?? '') === stem(resource.verb)
   const verbs = verbsOf(id) || (isSummarised || names.areAfterVerb(id) ? 1 : 0)
   if (verbs === 0) return [...id]
   const end = endOfObject(id, verbs)
@@ -79,7 +79,7 @@ class ResourceNames {
         isVerb(own[0]) &&
         own.join().toLowerCase() === this.#resource.words.join().toLowerCase()
       const isAgain = rest.length > 0 && !isPreposition(rest[0]) && (length > 1 || isVerbAgain)
-      const isInFront = isVerb(rest[0]) || (rest.length > 0 && stem(rest[0] ?? '') === this.#resource.verb) || isAgain || (!isVerb(id[0]) && this.#owns(own, rest))
+      const isInFront = isVerb(rest[0]) || (rest.length > 0 && stem(rest[0] ?? '') === stem(this.#resource.verb)) || isAgain || (!isVerb(id[0]) && this.#owns(own, rest))
       if (isInFront && this.isWhole(own)) return length
     }
     const verb = id.findIndex((word) => isVerb(word))
@@ -201,8 +201,10 @@ export function withVerbInFront(
   words: readonly string[],
   { method, parts }: { readonly method: string; readonly parts: readonly (readonly string[])[] },
 ): readonly string[] {
-  // `getBooksSearch`
-  const isSearch = words.length > 1 && /^get$/i.test(words[0] ?? '') && /^search$/i.test(words.at(-1) ?? '')
+  const isPart = (some: readonly string[]): boolean => parts.some((part) => isSame(part.map(stem), some.map(stem)))
+  // `getBooksSearch`, but not of `/prefix-search`
+  const isSearch =
+    words.length > 1 && /^get$/i.test(words[0] ?? '') && /^search$/i.test(words.at(-1) ?? '') && !isPart(words.slice(1))
   if (isSearch) return ['search', ...words.slice(1, -1)]
   const end = /^partial$/i.test(words.at(-2) ?? '') ? -2 : -1
   const [nouns, verb] = [words.slice(0, end), words.slice(end)]
@@ -220,8 +222,7 @@ export function withVerbInFront(
   )
     return words
   const path = parts.flat().map(stem)
-  const isPhrase = parts.some((part) => isSame(part.map(stem), words.map(stem)))
-  const isOfPath = object.every((word) => path.includes(stem(word))) && !isPhrase
+  const isOfPath = object.every((word) => path.includes(stem(word))) && !isPart(words)
   if (!isCertain(verb.at(-1), method) && !isOfPath) return words
   const isList = verb.join('').toLowerCase() === 'list'
   return [...nouns.slice(0, start), ...verb, ...(isList ? severalOf(object) : object)]

@@ -17,7 +17,7 @@ export function actionOf(
   // What is done to the resource, if nothing of it is called so: `PUT /reports/review`.
   const isOfOwn = before?.isOwn === true && !before.isOfItem && last?.isOfItem === false
   if (isOfOwn && method !== 'get' && /^(?:audit|review)$/i.test(last.words.join(''))) return parts.length - 1
-  if (verb !== '' && parts.length > 1 && stem(last?.words[0] ?? '') === verb) return parts.length - 1
+  if (verb !== '' && parts.length > 1 && stem(last?.words[0] ?? '') === stem(verb)) return parts.length - 1
   const isBehind = method === 'post' && last?.isOfItem === false
   const start = isBehind ? 0 : parts.length - 1
   const action = parts.findLastIndex(({ words }, index) => {
@@ -47,7 +47,7 @@ export function doneBy(
   const before = parts.slice(Math.min(own + 1, action), action).filter((part) => part.isOfItem || !isPhrase)
   const nouns = before.flatMap((part) => nounsOf(part, { isOne: part.isOfItem || isOfOne(written) }))
   const after = parts.slice(Math.max(action, own) + 1).flatMap((part) => nounsOf(part, { isOne: false }))
-  const verbs = verbsOf(words) || (verb !== '' && stem(words[0] ?? '') === verb ? 1 : 0)
+  const verbs = verbsOf(words) || (verb !== '' && stem(words[0] ?? '') === stem(verb) ? 1 : 0)
   // Neither is a verb that is known: `chat/presence`, but `updates/shuffle`.
   if (verbs === 0 && !isPlural(nouns.at(-1) ?? '')) return [...nouns, ...words, ...after]
   const at = words.some(isPreposition) ? words.length : Math.max(1, verbs)

@@ -19,6 +19,8 @@ export interface PlainOperation {
   readonly summary: string
   /** The verb that the summary begins with, as it is compared; `''` if it does not show one. */
   readonly verb: string
+  /** True if ids of the document say `post` and `put` for what is created and updated. */
+  readonly isNamedByHttp: boolean
   /** The names of the parameters in the query. */
   readonly query: readonly string[]
   /** True for a result of several things. */
@@ -34,6 +36,9 @@ export function plainOperations(model: Model): ReadonlyMap<OperationModel, Plain
   const plainTag = plainTags(operations)
   const plainPath = plainPaths(operations)
   const plainId = plainIds(operations)
+  const isNamedByHttp = ['post', 'put'].every((word) => {
+    return operations.some(({ id, method }) => method === word && partsOf(id.split(/[._/]/).at(-1) ?? '')[0]?.toLowerCase() === word)
+  })
   return new Map(
     operations.map((operation) => {
       const id = isNamed(operation) ? plainId(operation) : undefined
@@ -41,7 +46,8 @@ export function plainOperations(model: Model): ReadonlyMap<OperationModel, Plain
       const { path: writtenPath, method, summary, parameters } = operation
       const verb = verbInSummary(summary, { method, path, tag })
       const query = parameters.filter((each) => each.in === 'query').map(({ name }) => name)
-      return [operation, { id, tag, path, writtenPath, method, summary, verb, query, isListing: isListing(operation, model) }]
+      const read = { id, tag, path, writtenPath, method, summary, verb, isNamedByHttp, query }
+      return [operation, { ...read, isListing: isListing(operation, model) }]
     }),
   )
 }
@@ -86,8 +92,9 @@ function baseOf(path: string): string {
   return /^(?:\/[\w.-]+){0,4}\/(?:api|rest)(?:\/v\d+)?(?=\/[\w.-])/i.exec(path)?.[0] ?? ''
 }
 
-/** Words that generators put behind an id. */
+/** Words that generators put behind an id; those of a function are no part of what it does. */
 const endings = /[._-]?(?:Params|Handler|Endpoint)$/i
+const ofFunction = /(?<=[a-z\d])(?:Handler|Endpoint)$|[._-](?:handler|endpoint)$/
 
 /**
  * `public_api_pets_list` -> `pets_list`, where all ids begin with these words; `SendMailParams` -> `SendMail`, where most end
@@ -100,9 +107,18 @@ function plainIds(operations: readonly OperationModel[]): (operation: OperationM
   const isEnded = ids.length > 2 && ids.filter((id) => endings.test(id)).length * 2 > ids.length
   return (operation) => {
     const behind = written(operation).slice(start.length)
-    const plain = isEnded ? behind.replace(endings, '') || behind : behind
+    const isOfThese = /handler|endpoint/i.test(`${operation.path} ${operation.tag} ${operation.summary}`)
+    const ending = isEnded ? endings : isOfThese ? /$^/ : ofFunction
+    const plain = withVerbApart(behind.replace(ending, '') || behind, operation)
     return plain.replace(/Using(?:DELETE|GET|HEAD|OPTIONS|PATCH|POST|PUT)(?=(?:_\d+)?$)/, '')
   }
+}
+
+/** `getprefixSearch` of `/settings/prefix-search` -> `get_prefixSearch`: a verb that is joined to the end of the path. */
+function withVerbApart(id: string, { path }: OperationModel): string {
+  const [, verb = '', rest = ''] = /^(add|create|delete|get|list|patch|post|put|remove|update)([a-z]\w*)$/.exec(id) ?? []
+  const end = partsOf(path.replaceAll(/\/\{[^{}]*\}/g, '').split('/').at(-1) ?? '')
+  return verb !== '' && rest.toLowerCase() === end.join('').toLowerCase() ? camel([verb, ...end]) : id
 }
 
 /** The words that all ids begin with, up to the last separator, if none is a verb. */

@@ -81,13 +81,13 @@ const verbs = wordSet(`
   reschedule rescind resend reserve reset resize resolve respond restart restore restrict resubmit resume retract
   retrain retrieve retrigger retry return retweet reuse revalidate reverse revert revoke rewind rewrite rollback
   rotate run sanitise sanitize save scan scrape search seek select sell send set settle share ship shorten show
-  shrink shuffle shutdown sign simulate skip snooze solve spawn split stake start stop submit subscribe subtract
-  suggest summarise summarize suspend swap swipe sync synchronise synchronize tell terminate test toggle tokenise
-  tokenize trade train transcribe transfer transform translate transmit trigger truncate unarchive unassign unban
-  unbind unblock uncancel undelete undeploy undo unenroll unflag unfollow unfreeze unhide uninstall uninvite unjoin
-  unlike unlink unlist unload unlock unmark unmount unmute unpark unpause unpin unpublish unregister unsave unset
-  unshare unstake unstar unsubscribe unsuspend untag unwatch update upgrade upload upsert upvote vaccinate validate
-  verify void wait watch wipe withdraw withhold write
+  shrink shuffle shutdown sign signin signout signup simulate skip snooze solve spawn split stake start stop submit
+  subscribe subtract suggest summarise summarize suspend swap swipe sync synchronise synchronize tell terminate test
+  toggle tokenise tokenize trade train transcribe transfer transform translate transmit trigger truncate unarchive
+  unassign unban unbind unblock uncancel undelete undeploy undo unenroll unflag unfollow unfreeze unhide uninstall
+  uninvite unjoin unlike unlink unlist unload unlock unmark unmount unmute unpark unpause unpin unpublish unregister
+  unsave unset unshare unstake unstar unsubscribe unsuspend untag unwatch update upgrade upload upsert upvote
+  vaccinate validate verify void wait watch wipe withdraw withhold write
 `)
 
 /** True for a verb that no thing is called, so that a path with it says what is done, whatever else it has. */
@@ -104,7 +104,7 @@ const nounsToo = wordSet(`
   block boost change check claim clone commit compare copy count deploy download export filter grant import invite join
   lock merge mint notify open pay ping play post preview process promote publish purchase query read refund release reply
   reserve respond return review rollback run save search select share show snooze stake submit subscribe swap trade train
-  transfer update upgrade upload validate verify watch
+  transfer update upgrade upload validate watch
 `)
 
 /** True for what is done by one of those that a path names: `/users/login`. */
