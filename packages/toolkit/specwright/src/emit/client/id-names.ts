@@ -24,11 +24,14 @@ export function namesOfId(
   const own = asList(words, operation, { resource, paths })
   const isSecond = isNumbered || isBulk(words, operation)
   const inPath = behindVerbs(own, operation, resource)
+  // A number that a generator gives: the id is that of another operation.
+  const known = new Set([...words, ...resource.words].map(stem))
+  const isOfOther = isNumbered && words.length > 1 && resource.parts.at(-1)?.some((word) => !known.has(stem(word)))
   const by = lastParameter(operation.path)
   const ofItem = by.length === 0 ? [] : [...own, 'by', ...by]
   const full = withVerbInFront(partsOf(numberless), { method, parts: resource.parts })
   const longer = isSecond ? [inPath, ofItem, full, partsOf(id)] : [words, full, inPath, ofItem, partsOf(id)]
-  return [own, isSecond ? [] : own, own, ...longer].map(camel)
+  return [isOfOther ? inPath : own, isSecond ? [] : own, own, ...longer].map(camel)
 }
 
 /** True for what is done to several at once. */

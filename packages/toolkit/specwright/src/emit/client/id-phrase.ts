@@ -223,9 +223,25 @@ export function withVerbInFront(
     return words
   const path = parts.flat().map(stem)
   const isOfPath = object.every((word) => path.includes(stem(word))) && !isPart(words)
-  if (!isCertain(verb.at(-1), method) && !isOfPath) return words
+  if (!isCertain(verb.at(-1), method) && !(isOfPath && isDoneTo(object, verb, parts))) return words
   const isList = verb.join('').toLowerCase() === 'list'
   return [...nouns.slice(0, start), ...verb, ...(isList ? severalOf(object) : object)]
+}
+
+/**
+ * False where the path says that something else is done: `project`, `enable` of `/projects/{id}/plugins/{name}/enable`, and for
+ * the end of a phrase, `sms`, `unread`, `count` of `/sms/unread-count`.
+ */
+function isDoneTo(
+  object: readonly string[],
+  verb: readonly string[],
+  parts: readonly (readonly string[])[],
+): boolean {
+  const at = parts.findLastIndex((part) => stem(part.at(-1) ?? '') === stem(verb.at(-1) ?? ''))
+  if (at === -1) return true
+  const before = parts[at - 1] ?? []
+  const named = object.map(stem)
+  return parts[at]?.length === 1 && (at === 0 || before.every((word) => named.includes(stem(word))))
 }
 
 /** True for a verb that no noun is written like, for a request that does this. */

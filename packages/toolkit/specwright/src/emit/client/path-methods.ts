@@ -6,7 +6,7 @@ import { isOfItem, lastParameter, lastWord, type PathPart } from './path-parts.t
 import type { PathShapes } from './path-shapes.ts'
 import type { PlainOperation } from './plain-operations.ts'
 import { statedAction } from './summary-verbs.ts'
-import { isDoing, isOfOne, isPlainVerb } from './verbs.ts'
+import { isDoing, isOfOne, isPlainVerb, isQualifier } from './verbs.ts'
 import { camel, isPlural, partsOf, stem } from './words.ts'
 
 /** A path that is named. */
@@ -113,7 +113,8 @@ function verbAndObject({ operation, resource, shapes, shape, parts, isCollection
         })
   // `Adds labels to an issue`
   const written = lastWord(last).toLowerCase()
-  const areSeveral = isPlural(written) && partsOf(summary.toLowerCase()).includes(written)
+  const isSaidOfOne = operation.verb === '' || /^\w+ an? /.test(summary)
+  const areSeveral = !isSaidOfOne && isPlural(written) && partsOf(summary.toLowerCase()).includes(written)
   const object = { isOne: byMethod === 'create' && !areSeveral, isFiltered, isFull: resource === undefined }
   const [verb = '', ...nouns] = statedAction(byMethod, objectOf(parts, object), operation)
   if (set.length > 0) return ['update', ...nouns, ...set]
@@ -152,11 +153,14 @@ function objectOf(parts: readonly NamedPart[], { isOne, isFiltered, isFull }: Ob
   const last = parts.at(-1)
   const isSeveral = isPlural(lastWord(last))
   const own = parts.findLastIndex(({ isOwn }) => isOwn)
-  return parts.slice(own + 1, isFiltered && !isSeveral ? -1 : undefined).flatMap((part) => {
+  const nouns = parts.slice(own + 1, isFiltered && !isSeveral ? -1 : undefined).map((part) => {
     const isOneOf =
       part === last ? isOne || (part.isOfItem && !isFiltered) : part.isOfItem || (isSeveral && !isFull)
     return nounsOf(part, { isOne: isOneOf })
   })
+  // `Recent`, `Orders` of `/users/{id}/orders/recent`
+  const isQualified = last?.words.length === 1 && isQualifier(lastWord(last)) && isPlural(nouns.at(-2)?.at(-1) ?? '')
+  return (isQualified ? [...nouns.slice(0, -2), ...nouns.slice(-2).reverse()] : nouns).flat()
 }
 
 const verbs: Readonly<Record<string, readonly [ofItem: string, ofCollection: string]>> = {

@@ -97,16 +97,17 @@ const endings = /[._-]?(?:Params|Handler|Endpoint)$/i
 const ofFunction = /(?<=[a-z\d])(?:Handler|Endpoint)$|[._-](?:handler|endpoint)$/
 
 /**
- * `public_api_pets_list` -> `pets_list`, where all ids begin with these words; `SendMailParams` -> `SendMail`, where most end
- * so; `listUsingGET_1` of Springfox -> `list_1`; and `read_pets_v1__id__get` of FastAPI -> `read_pets`.
+ * `public_api_pets_list` -> `pets_list`, where all ids begin with these words; `SendMailParams` -> `SendMail` and `apiSendMail`
+ * -> `SendMail`, where most end or begin so; `listUsingGET_1` of Springfox -> `list_1`; and `read_pets_v1__id__get` of FastAPI -> `read_pets`.
  */
 function plainIds(operations: readonly OperationModel[]): (operation: OperationModel) => string {
   const written = (operation: OperationModel): string => withoutPath(operation) ?? operation.id
   const ids = operations.filter(isNamed).map(written)
   const start = ids.length < 3 ? '' : sharedStart(ids)
+  const isOfApi = ids.length > 2 && ids.filter((id) => /^api[A-Z]/.test(id)).length * 2 > ids.length
   const isEnded = ids.length > 2 && ids.filter((id) => endings.test(id)).length * 2 > ids.length
   return (operation) => {
-    const behind = written(operation).slice(start.length)
+    const behind = written(operation).slice(start.length).replace(isOfApi ? /^api(?=[A-Z])/ : '', '')
     const isOfThese = /handler|endpoint/i.test(`${operation.path} ${operation.tag} ${operation.summary}`)
     const ending = isEnded ? endings : isOfThese ? /$^/ : ofFunction
     const plain = withVerbApart(behind.replace(ending, '') || behind, operation)
