@@ -19,7 +19,7 @@ export function namesOfId(
   const { method } = operation
   const isNumbered = /_\d+$/.test(id)
   const numberless = isNumbered ? id.replace(/_\d+$/, '') : id
-  const written = withoutVersionOf(withoutMethod(withoutNamespace(numberless, resource), operation), operation)
+  const written = withoutVersionOf(withoutMethod(withoutNamespace(numberless, resource), operation, resource), operation)
   const words = withVerbInFront(written, { method, parts: resource.parts })
   const own = asList(words, operation, { resource, paths })
   const isSecond = isNumbered || isBulk(words, operation)
@@ -78,9 +78,15 @@ function asList(
  * `post`, `Create`, `Folder` -> `Create`, `Folder`; and, where all ids say the HTTP method, what a summary says is done: `put`,
  * `Folder` -> `move`, `Folder`.
  */
-function withoutMethod(words: readonly string[], operation: PlainOperation): readonly string[] {
+function withoutMethod(
+  words: readonly string[],
+  operation: PlainOperation,
+  { parts }: ResourceWords,
+): readonly string[] {
   const { method, verb, isNamedByHttp } = operation
-  const isBeforeVerb = words.length > 2 && isVerb(words[1]) && !isThing(words.slice(1))
+  const behind = words.slice(1).map(stem).join('')
+  const isOfPath = parts.some((part) => part.map(stem).join('') === behind)
+  const isBeforeVerb = words.length > 2 && isVerb(words[1]) && !isThing(words.slice(1)) && !isOfPath
   if (words[0]?.toLowerCase() !== method || !/^(?:patch|post|put)$/.test(method)) return words
   if (isBeforeVerb) return words.slice(1)
   if (!isNamedByHttp || verb === '' || method === 'patch') return words

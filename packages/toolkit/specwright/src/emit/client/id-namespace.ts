@@ -44,8 +44,9 @@ function splitOf(id: string, resource: string): readonly string[] | undefined {
 
 /** `tenants`, `delete` -> `delete`, `tenants` */
 function behindVerb(nouns: readonly string[], words: readonly string[]): readonly string[] {
-  if (isVerb(nouns[0])) return [...nouns, ...words]
   const named = words.map(stem)
+  if (nouns.every((noun) => named.includes(stem(noun)))) return words
+  if (isVerb(nouns[0])) return [...nouns, ...words]
   if (nouns.some((noun) => named.includes(stem(noun)))) return words
   const verbs = verbsOf(words)
   if (verbs === 0) return [...nouns, ...words]

@@ -5,7 +5,7 @@ import { filterOf, isId, isQueried, ofOther } from './path-filters.ts'
 import { isOfItem, lastParameter, lastWord, type PathPart } from './path-parts.ts'
 import type { PathShapes } from './path-shapes.ts'
 import type { PlainOperation } from './plain-operations.ts'
-import { statedAction } from './summary-verbs.ts'
+import { isReading, statedAction } from './summary-verbs.ts'
 import { isDoing, isOfOne, isPlainVerb, isQualifier } from './verbs.ts'
 import { camel, isPlural, partsOf, stem } from './words.ts'
 
@@ -114,7 +114,9 @@ function verbAndObject({ operation, resource, shapes, shape, parts, isCollection
   // `Adds labels to an issue`
   const written = lastWord(last).toLowerCase()
   const isSaidOfOne = operation.verb === '' || /^\w+ an? /.test(summary)
-  const areSeveral = !isSaidOfOne && isPlural(written) && partsOf(summary.toLowerCase()).includes(written)
+  const areSeveral =
+    isReading(operation.verb) ||
+    (!isSaidOfOne && isPlural(written) && partsOf(summary.toLowerCase()).includes(written))
   const object = { isOne: byMethod === 'create' && !areSeveral, isFiltered, isFull: resource === undefined }
   const [verb = '', ...nouns] = statedAction(byMethod, objectOf(parts, object), operation)
   if (set.length > 0) return ['update', ...nouns, ...set]

@@ -9,8 +9,8 @@ export interface PathPart {
 }
 
 /**
- * The parts of a path, without parameters, also those that are written `/:id`, extensions such as `.json`, and a version
- * in front of them.
+ * The parts of a path, without parameters, also those that are written `/:id`, extensions such as `.json`, what only
+ * says that it is an API, and a version that is not the last part.
  */
 export function pathParts(path: string): PathPart[] {
   const parts: { words: readonly string[]; isOfItem: boolean }[] = []
@@ -21,7 +21,8 @@ export function pathParts(path: string): PathPart[] {
     else if (last && /\{|\w/.test(segment)) last.isOfItem = true
   }
   const start = parts.findIndex(({ words }) => !/^(?:api|rest|v|v?\d+\w*)$/i.test(words.join('')))
-  return start === -1 ? [] : parts.slice(start)
+  const named = start === -1 ? [] : parts.slice(start)
+  return named.filter((part) => part === named.at(-1) || !/^v\d+$/i.test(part.words.join('')))
 }
 
 /**

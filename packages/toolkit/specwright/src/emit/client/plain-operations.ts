@@ -109,7 +109,7 @@ function plainIds(operations: readonly OperationModel[]): (operation: OperationM
   return (operation) => {
     const behind = written(operation).slice(start.length).replace(isOfApi ? /^api(?=[A-Z])/ : '', '')
     const isOfThese = /handler|endpoint/i.test(`${operation.path} ${operation.tag} ${operation.summary}`)
-    const ending = isEnded ? endings : isOfThese ? /$^/ : ofFunction
+    const ending = isOfThese ? '' : isEnded ? endings : ofFunction
     const plain = withVerbApart(behind.replace(ending, '') || behind, operation)
     return plain.replace(/Using(?:DELETE|GET|HEAD|OPTIONS|PATCH|POST|PUT)(?=(?:_\d+)?$)/, '')
   }

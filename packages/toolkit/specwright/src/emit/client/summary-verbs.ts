@@ -11,7 +11,8 @@ export function verbInSummary(
   summary: string,
   { method, path, tag }: { readonly method: string; readonly path: string; readonly tag: string },
 ): string {
-  const [written = '', next = ''] = summary.split(' ', 2)
+  const [written = '', ...rest] = summary.split(' ')
+  const [next = ''] = rest
   if (!/^[A-Za-z]+$/.test(written) || isPreposition(written) || isQualifier(written)) return ''
   // `Approve or deny`, `Begin enrolling`: it is not the whole of what is done.
   if (isConjunction(next) || /ing$/.test(next)) return ''
@@ -21,7 +22,9 @@ export function verbInSummary(
   const nouns = [...partsOf(tag), ...parts.slice(0, -1).flat()].map(stem)
   const last = parts.at(-1)?.[0] ?? ''
   const isInPath = method !== 'get' && !isPlural(last) && stem(last) === stem(verb) && !nouns.includes(stem(verb))
-  return isInPath && nouns.includes(stem(next)) ? verb : ''
+  const end = rest.findIndex((word) => isPreposition(word) || !/^[A-Za-z]+$/.test(word))
+  const object = rest.slice(0, end === -1 ? undefined : end).map(stem)
+  return isInPath && [object[0], object.at(-1)].some((word) => word !== undefined && nouns.includes(word)) ? verb : ''
 }
 
 /** `Uploads` -> `upload`, `Dismisses` -> `dismiss` */
@@ -35,7 +38,21 @@ const sameAs: Readonly<Record<string, RegExp>> = {
   create: /^(?:add|create|insert|make|new|post|publish|register|save|store|submit)$/,
   update: /^(?:adjust|change|edit|modify|patch|put|replace|save|set|update|upsert)$/,
 }
-const isGeneral = /^(?:allow|call|get|handle|list|manage|perform|process|return|use)$/
+const isGeneral = /^(?:allow|call|handle|manage|perform|process|use)$/
+const reading = /^(?:fetch|get|list|read|retrieve|return)$/
+
+/** True for a verb of what is read, also by `POST`. */
+export function isReading(verb: string): boolean {
+  return reading.test(verb)
+}
+
+/** What an operation says of itself. */
+interface Stated {
+  readonly method: string
+  readonly summary: string
+  readonly verb: string
+  readonly isListing: boolean
+}
 
 /**
  * A verb by the HTTP method and what it is of, as the summary has it: `upload`, `Attachment` of `POST /tasks/{id}/attachments`.
@@ -46,11 +63,12 @@ const isGeneral = /^(?:allow|call|get|handle|list|manage|perform|process|return|
 export function statedAction(
   verb: string,
   nouns: readonly string[],
-  { method, summary, verb: stated }: { readonly method: string; readonly summary: string; readonly verb: string },
+  { method, summary, verb: stated, isListing }: Stated,
 ): readonly string[] {
   const same = Object.entries(sameAs).find(([, verbs]) => verbs.test(stated))?.[0]
   const isKnown = !Object.hasOwn(sameAs, verb) || stated === '' || sameAs[verb]?.test(stated) === true
   if (isKnown || isGeneral.test(stated)) return [verb, ...nouns]
+  if (isReading(stated)) return [method !== 'post' ? verb : isListing ? 'list' : 'get', ...nouns]
   if (same !== undefined) return [same, ...nouns]
   const named = stem(nouns.at(-1) ?? '')
   const isMentioned = named === '' || method === 'post' || partsOf(summary).map(stem).includes(named)
