@@ -28,6 +28,9 @@ function documentOf(mutation: string, queries: Readonly<Record<string, object>>)
     Thing: { type: 'object', properties: { id: { type: 'string' } } },
     ThingPage: { type: 'object', properties: { data: { type: 'array', items: thing } } },
     Owner: { type: 'object', properties: { latest: thing } },
+    WithThing: { allOf: [{ $ref: '#/components/schemas/Owner' }, { properties: { note: { type: 'string' } } }] },
+    Team: { type: 'object', properties: { first: { $ref: '#/components/schemas/WithThing' } } },
+    TeamPage: { type: 'object', properties: { data: { type: 'array', items: { $ref: '#/components/schemas/Team' } } } },
   }
   return {
     openapi: '3.1.0',
@@ -110,6 +113,41 @@ test.each([
       '/owners': { type: 'object' },
     },
     stale: ['/things', '/me/things'],
+  },
+  {
+    mutation: 'DELETE /things/{id}',
+    queries: { '/things': {}, '/things/{id}/log': {}, '/things/{id}/log/{line}': {} },
+    stale: ['/things', '/things/{id}/log of the same id', '/things/{id}/log/{line} of the same id'],
+  },
+  { mutation: 'PUT /things/{id}', queries: { '/things': {}, '/things/{id}/log': {} }, stale: ['/things'] },
+  {
+    mutation: 'PUT /things/{id}/content',
+    queries: { '/things': {}, '/things/{id}/content': {} },
+    stale: ['/things', '/things/{id}/content of the same id'],
+  },
+  {
+    mutation: 'PUT /themes/{name}/activation',
+    queries: { '/themes': {}, '/themes/-/activation': {}, '/themes/{name}/setting': {} },
+    stale: ['/themes', '/themes/-/activation'],
+  },
+  { mutation: 'PATCH /users/{id}', queries: { '/users': {}, '/users/me': {} }, stale: ['/users', '/users/me'] },
+  {
+    mutation: 'PUT /things/{id}',
+    queries: {
+      ...things,
+      '/teams/{id}': { $ref: '#/components/schemas/Team' },
+      '/teams': { $ref: '#/components/schemas/TeamPage' },
+    },
+    stale: ['/things', '/things/{id} of the same id', '/teams/{id}', '/teams'],
+  },
+  {
+    mutation: 'POST /owners/{owner}/things',
+    queries: {
+      ...things,
+      '/owners/{id}/things': { type: 'array', items: thing },
+      '/owners/{id}/things/{thing}': thing,
+    },
+    stale: ['/things', '/owners/{id}/things of the same id'],
   },
   { mutation: 'PUT /settings', queries: { '/settings': {}, ...things }, stale: ['/settings'] },
   ...['read', 'verify', 'authorize', 'check'].map((action) => ({

@@ -19,7 +19,10 @@ export function namesOfId(
   const { method } = operation
   const isNumbered = /_\d+$/.test(id)
   const numberless = isNumbered ? id.replace(/_\d+$/, '') : id
-  const written = withoutVersionOf(withoutMethod(withoutNamespace(numberless, resource), operation, resource), operation)
+  const written = withoutVersionOf(
+    withoutMethod(withoutNamespace(numberless, resource), operation, resource),
+    operation,
+  )
   const words = withVerbInFront(written, { method, parts: resource.parts })
   const own = asList(words, operation, { resource, paths })
   const isSecond = isNumbered || isBulk(words, operation)

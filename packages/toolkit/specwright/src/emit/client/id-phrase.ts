@@ -79,7 +79,11 @@ class ResourceNames {
         isVerb(own[0]) &&
         own.join().toLowerCase() === this.#resource.words.join().toLowerCase()
       const isAgain = rest.length > 0 && !isPreposition(rest[0]) && (length > 1 || isVerbAgain)
-      const isInFront = isVerb(rest[0]) || (rest.length > 0 && stem(rest[0] ?? '') === stem(this.#resource.verb)) || isAgain || (!isVerb(id[0]) && this.#owns(own, rest))
+      const isInFront =
+        isVerb(rest[0]) ||
+        (rest.length > 0 && stem(rest[0] ?? '') === stem(this.#resource.verb)) ||
+        isAgain ||
+        (!isVerb(id[0]) && this.#owns(own, rest))
       if (isInFront && this.isWhole(own)) return length
     }
     const verb = id.findIndex((word) => isVerb(word))
@@ -232,11 +236,7 @@ export function withVerbInFront(
  * False where the path says that something else is done: `project`, `enable` of `/projects/{id}/plugins/{name}/enable`, and for
  * the end of a phrase, `sms`, `unread`, `count` of `/sms/unread-count`.
  */
-function isDoneTo(
-  object: readonly string[],
-  verb: readonly string[],
-  parts: readonly (readonly string[])[],
-): boolean {
+function isDoneTo(object: readonly string[], verb: readonly string[], parts: readonly (readonly string[])[]): boolean {
   const at = parts.findLastIndex((part) => stem(part.at(-1) ?? '') === stem(verb.at(-1) ?? ''))
   if (at === -1) return true
   const before = parts[at - 1] ?? []

@@ -34,7 +34,11 @@ export function actionOf(
 /** The words of an action, with the items that it is done to: `/users/{id}/reset-password` -> `resetUserPassword`. */
 export function doneBy(
   parts: readonly NamedPart[],
-  { action, resource, verb }: {
+  {
+    action,
+    resource,
+    verb,
+  }: {
     readonly action: number
     readonly resource: ResourceWords | undefined
     readonly verb: string

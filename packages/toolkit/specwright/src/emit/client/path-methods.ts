@@ -115,8 +115,7 @@ function verbAndObject({ operation, resource, shapes, shape, parts, isCollection
   const written = lastWord(last).toLowerCase()
   const isSaidOfOne = operation.verb === '' || /^\w+ an? /.test(summary)
   const areSeveral =
-    isReading(operation.verb) ||
-    (!isSaidOfOne && isPlural(written) && partsOf(summary.toLowerCase()).includes(written))
+    isReading(operation.verb) || (!isSaidOfOne && isPlural(written) && partsOf(summary.toLowerCase()).includes(written))
   const object = { isOne: byMethod === 'create' && !areSeveral, isFiltered, isFull: resource === undefined }
   const [verb = '', ...nouns] = statedAction(byMethod, objectOf(parts, object), operation)
   if (set.length > 0) return ['update', ...nouns, ...set]
@@ -156,8 +155,7 @@ function objectOf(parts: readonly NamedPart[], { isOne, isFiltered, isFull }: Ob
   const isSeveral = isPlural(lastWord(last))
   const own = parts.findLastIndex(({ isOwn }) => isOwn)
   const nouns = parts.slice(own + 1, isFiltered && !isSeveral ? -1 : undefined).map((part) => {
-    const isOneOf =
-      part === last ? isOne || (part.isOfItem && !isFiltered) : part.isOfItem || (isSeveral && !isFull)
+    const isOneOf = part === last ? isOne || (part.isOfItem && !isFiltered) : part.isOfItem || (isSeveral && !isFull)
     return nounsOf(part, { isOne: isOneOf })
   })
   // `Recent`, `Orders` of `/users/{id}/orders/recent`

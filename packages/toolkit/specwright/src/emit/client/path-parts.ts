@@ -33,7 +33,9 @@ export function sharedSegments(paths: readonly string[]): string {
   let shared = ''
   for (const segment of paths[0]?.match(/\/[^/]+/g) ?? []) {
     const longer = shared + segment
-    const next = paths.map((path) => (path.startsWith(`${longer}/`) ? path.slice(longer.length).split('/')[1] : undefined))
+    const next = paths.map((path) =>
+      path.startsWith(`${longer}/`) ? path.slice(longer.length).split('/')[1] : undefined,
+    )
     if (!next.every((each) => each !== undefined && /^[^{:]/.test(each))) return shared
     const isDeeper = paths.some((path) => path.slice(longer.length).split('/').length > 2)
     if (!isDeeper || new Set(next).size < 3) return shared

@@ -37,7 +37,9 @@ export function plainOperations(model: Model): ReadonlyMap<OperationModel, Plain
   const plainPath = plainPaths(operations)
   const plainId = plainIds(operations)
   const isNamedByHttp = ['post', 'put'].every((word) => {
-    return operations.some(({ id, method }) => method === word && partsOf(id.split(/[._/]/).at(-1) ?? '')[0]?.toLowerCase() === word)
+    return operations.some(
+      ({ id, method }) => method === word && partsOf(id.split(/[._/]/).at(-1) ?? '')[0]?.toLowerCase() === word,
+    )
   })
   return new Map(
     operations.map((operation) => {
@@ -79,7 +81,8 @@ function plainPaths(operations: readonly OperationModel[]): (operation: Operatio
   const below = grouped(operations, (operation) => `${operation.method} ${operation.tag} ${belowBase(operation)}`)
   const repeated = new Set([...below.values()].filter(({ length }) => length > 1).flat())
   const apart = createWordSplitter(operations.flatMap(({ tag, summary }) => [tag, summary]))
-  const belowBases = (operation: OperationModel): string => (repeated.has(operation) ? operation.path : belowBase(operation))
+  const belowBases = (operation: OperationModel): string =>
+    repeated.has(operation) ? operation.path : belowBase(operation)
   const shared = sharedSegments(operations.map(belowBases)).length
   return (operation) => {
     const path = belowBases(operation).slice(shared)
@@ -107,7 +110,9 @@ function plainIds(operations: readonly OperationModel[]): (operation: OperationM
   const isOfApi = ids.length > 2 && ids.filter((id) => /^api[A-Z]/.test(id)).length * 2 > ids.length
   const isEnded = ids.length > 2 && ids.filter((id) => endings.test(id)).length * 2 > ids.length
   return (operation) => {
-    const behind = written(operation).slice(start.length).replace(isOfApi ? /^api(?=[A-Z])/ : '', '')
+    const behind = written(operation)
+      .slice(start.length)
+      .replace(isOfApi ? /^api(?=[A-Z])/ : '', '')
     const isOfThese = /handler|endpoint/i.test(`${operation.path} ${operation.tag} ${operation.summary}`)
     const ending = isOfThese ? '' : isEnded ? endings : ofFunction
     const plain = withVerbApart(behind.replace(ending, '') || behind, operation)
@@ -117,8 +122,14 @@ function plainIds(operations: readonly OperationModel[]): (operation: OperationM
 
 /** `getprefixSearch` of `/settings/prefix-search` -> `get_prefixSearch`: a verb that is joined to the end of the path. */
 function withVerbApart(id: string, { path }: OperationModel): string {
-  const [, verb = '', rest = ''] = /^(add|create|delete|get|list|patch|post|put|remove|update)([a-z]\w*)$/.exec(id) ?? []
-  const end = partsOf(path.replaceAll(/\/\{[^{}]*\}/g, '').split('/').at(-1) ?? '')
+  const [, verb = '', rest = ''] =
+    /^(add|create|delete|get|list|patch|post|put|remove|update)([a-z]\w*)$/.exec(id) ?? []
+  const end = partsOf(
+    path
+      .replaceAll(/\/\{[^{}]*\}/g, '')
+      .split('/')
+      .at(-1) ?? '',
+  )
   return verb !== '' && rest.toLowerCase() === end.join('').toLowerCase() ? camel([verb, ...end]) : id
 }
 

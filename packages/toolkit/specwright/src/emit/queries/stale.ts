@@ -61,9 +61,16 @@ function isParameter(segment = ''): boolean {
   return segment.startsWith('{')
 }
 
-/** True if two segments are one word, perhaps one of them its plural, or both parameters. */
+/** True for a word in a path that stands for an item: the one of whoever asks. */
+function isStandIn(segment: string): boolean {
+  return /^(?:-|current|me|self)$/.test(segment)
+}
+
+/** True if two segments are one word, perhaps one of them its plural, or both parameters, or one word that stands for an item. */
 function isAlike(left = '', right = ''): boolean {
-  return isParameter(left) ? isParameter(right) : singular(left) === singular(right)
+  if (isParameter(left) && isParameter(right)) return true
+  if (isParameter(left) || isParameter(right)) return isStandIn(left) || isStandIn(right)
+  return singular(left) === singular(right)
 }
 
 function startsWith(segments: readonly string[], start: readonly string[]): boolean {
@@ -82,7 +89,9 @@ function sameParameters(query: OperationModel, mutation: OperationModel): StaleQ
   return Object.fromEntries(
     shared.flatMap((segment, index) => {
       const names = [parameterIn(segment), parameterIn(other[index])] as const
-      return isParameter(segment) && identityOf(names[0]) === identityOf(names[1]) ? [names] : []
+      return isParameter(segment) && isParameter(other[index]) && identityOf(names[0]) === identityOf(names[1])
+        ? [names]
+        : []
     }),
   )
 }
@@ -122,10 +131,18 @@ function staleAt(place: readonly string[], { operation, queries, shown, model }:
   const collection = isParameter(place.at(-1)) ? place.slice(0, -1) : place
   const near = queries.filter((query) => isNear(query, place, { operation, queries }))
   const kinds = kindsAt(collection, { queries, model })
+  const creates = isCreation(operation, collection)
   return queries.filter((query) => {
     if (startsWith(segmentsOf(query), collection)) return near.includes(query)
+    // An item that is there already is not another one for a new one.
+    const isOfItem = isParameter(segmentsOf(query).at(-1)) && kinds.includes(kindGivenBy(query, model) ?? '')
+    if (creates && isOfItem) return near.includes(query)
     return near.includes(query) || kinds.some((kind) => shown.get(query)?.has(kind) === true)
   })
+}
+
+function isCreation(operation: OperationModel, collection: readonly string[]): boolean {
+  return operation.method === 'post' && segmentsOf(operation).length === collection.length
 }
 
 /** True for a query whose path says that it shows what a mutation at a place changes. */
@@ -137,14 +154,27 @@ function isNear(
   const collection = isParameter(place.at(-1)) ? place.slice(0, -1) : place
   const owner = collection.slice(0, collection.findLastIndex(isParameter) + 1)
   const [segments, own] = [segmentsOf(query), segmentsOf(operation)]
-  const creates = operation.method === 'post' && own.length === collection.length
+  const creates = isCreation(operation, collection)
+  // An item that nothing reads may have more below it that is read.
+  const item = place === collection ? own.slice(0, collection.length + 1) : place
   // A change of an item leaves what is below it as it is; a deletion, and whatever else is done to it, may not.
-  const reachesBelow = own.length > place.length || operation.method === 'delete'
+  const reachesBelow = own.length > item.length || operation.method === 'delete'
   if (isAt(segments, collection)) return true
   if (owner.length > 0 && isAt(segments, owner)) return true
   if (isAt(segments, [...collection, '{}'])) return !creates
   if (isSummaryOf(segments, collection, queries)) return true
-  return !creates && reachesBelow && place !== collection && startsWith(segments, place)
+  if (isListOfOwner(segments, owner, queries)) return true
+  return !creates && reachesBelow && isParameter(item.at(-1)) && startsWith(segments, item)
+}
+
+/** True for the collection of an owner that nothing reads, where it is seen at all. */
+function isListOfOwner(
+  segments: readonly string[],
+  owner: readonly string[],
+  queries: readonly OperationModel[],
+): boolean {
+  const isRead = owner.length === 0 || queries.some((each) => isAt(segmentsOf(each), owner))
+  return !isRead && isAt(segments, owner.slice(0, -1))
 }
 
 /** True for a path that shows a collection in another way: `/orders/latest`, `/orders/count`. */
@@ -189,31 +219,37 @@ function bodyOf(operation: OperationModel): JsonSchema | undefined {
     .find((schema) => schema !== undefined)
 }
 
-/** How many named schemas may be around what a query shows: a page, an item, and a member of it. */
+/** How many values may be around what a query shows: an item, and a member of it. */
 const maxDepth = 2
 
-/** The named schemas that the result of a query shows. */
+/** The named schemas that the result of a query shows. A page is around its items, and no more. */
 function schemasShown(operation: OperationModel, model: Model): ReadonlySet<string> {
   const body = bodyOf(operation)
-  return new Set(body === undefined ? [] : namedIn(body, model, maxDepth))
+  if (body === undefined) return new Set()
+  const isPage = arraysIn(body, model).length > 0 && refOf(body) !== undefined
+  return new Set(namedIn(body, model, isPage ? maxDepth + 1 : maxDepth))
 }
 
-/** The pointers of the named schemas in a schema, the nearest first, as many of them around each other as that. */
-function namedIn(schema: JsonSchema, model: Model, depth: number, seen = new Set<string>()): string[] {
-  return refsIn(schema).flatMap((pointer) => {
-    if (seen.has(pointer)) return []
-    seen.add(pointer)
-    const target = depth > 0 ? (resolved({ $ref: `#${pointer}` }, model) as JsonSchema | undefined) : undefined
-    return [pointer, ...(target === undefined ? [] : namedIn(target, model, depth - 1, seen))]
+/** The pointers of the named schemas in a schema, the nearest first, of values that are that deep in each other. */
+function namedIn(schema: JsonSchema, model: Model, depth: number, seen = new Map<string, number>()): string[] {
+  const isRoot = seen.size === 0
+  return refsIn(schema).flatMap(({ pointer, isSame }) => {
+    const left = isSame || isRoot ? depth : depth - 1
+    if ((seen.get(pointer) ?? -1) >= left) return []
+    seen.set(pointer, left)
+    const target = left > 0 ? (resolved({ $ref: `#${pointer}` }, model) as JsonSchema | undefined) : undefined
+    return [pointer, ...(target === undefined ? [] : namedIn(target, model, left, seen))]
   })
 }
 
-/** The pointers that a schema and the schemas in it refer to. */
-function refsIn(schema: unknown): string[] {
+/** The pointers that a schema and the schemas in it refer to, and whether it is for the same value: a part of a union is. */
+function refsIn(schema: unknown, isSame = true): { readonly pointer: string; readonly isSame: boolean }[] {
   if (!isObject(schema)) return []
   const pointer = pointerOf(refOf(schema) ?? '')
-  if (pointer !== undefined) return [pointer]
-  return subschemasOf(schema).flatMap(([, part]) => refsIn(part))
+  if (pointer !== undefined) return [{ pointer, isSame }]
+  return subschemasOf(schema).flatMap(([[keyword], part]) =>
+    refsIn(part, isSame && /^(?:allOf|anyOf|oneOf)$/.test(String(keyword))),
+  )
 }
 
 /**
