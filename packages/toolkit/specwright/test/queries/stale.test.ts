@@ -149,6 +149,26 @@ test.each([
     },
     stale: ['/things', '/owners/{id}/things of the same id'],
   },
+  {
+    mutation: 'PATCH /things/{id}/metadata',
+    queries: { ...things, '/things/{id}/log': {} },
+    stale: ['/things', '/things/{id} of the same id'],
+  },
+  {
+    mutation: 'DELETE /settings/user',
+    queries: { '/settings/user/list': {}, '/settings/global/list': {} },
+    stale: ['/settings/user/list'],
+  },
+  {
+    mutation: 'POST /things/create',
+    queries: { '/things/all': { type: 'array', items: thing }, '/things/{id}': thing, '/shares/{token}/thing': thing },
+    stale: ['/things/all'],
+  },
+  {
+    mutation: 'POST /users/{user}/identities',
+    queries: { '/users/{user}': {}, '/users/{user}/identities': {}, '/users/{user}:getStats': {} },
+    stale: ['/users/{user} of the same user', '/users/{user}/identities of the same user'],
+  },
   { mutation: 'PUT /settings', queries: { '/settings': {}, ...things }, stale: ['/settings'] },
   ...['read', 'verify', 'authorize', 'check'].map((action) => ({
     mutation: `POST /things/{id}/${action}`,
@@ -175,6 +195,24 @@ test('what nothing near reads makes stale what shows its result', async () => {
   const content = { 'application/json': { schema: thing } }
   paths['/checkout'] = { post: { ...paths['/checkout']?.post, responses: { 200: { description: 'It', content } } } }
   expect(await explained(document)).toEqual(['POST /checkout  makes stale: t.q0; t.q1 (they show what it gives)'])
+})
+
+test('what shows its result as a part of something else stays', async () => {
+  const team = { $ref: '#/components/schemas/Team' }
+  const document = documentOf('POST /register', { '/me': thing, '/teams': { type: 'array', items: team }, '/health': {} })
+  const { paths } = document as { paths: Record<string, { post?: object }> }
+  const content = { 'application/json': { schema: thing } }
+  paths['/register'] = { post: { ...paths['/register']?.post, responses: { 200: { description: 'It', content } } } }
+  expect(await explained(document)).toEqual(['POST /register  makes stale: t.q0 (they show what it gives)'])
+})
+
+test('what is made of something else leaves what is there as it is', async () => {
+  const document = documentOf('POST /things/html', things)
+  const { paths } = document as { paths: Record<string, { post?: object }> }
+  const from = (id: string): object => ({ post: { ...paths['/things/html']?.post, operationId: id } })
+  expect(await explained({ ...document, paths: { ...paths, '/things/html': from('createThingFromHtml') } })).toEqual([
+    'POST /things/html  makes stale: t.q0',
+  ])
 })
 
 test('what nothing near reads makes stale all of its tag', async () => {

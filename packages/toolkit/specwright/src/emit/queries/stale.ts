@@ -2,6 +2,7 @@ import { isObject, type JsonSchema } from '@specwright/json-schema/json'
 import { subschemasOf } from '@specwright/json-schema/keyword'
 import { pointerOf, refOf } from '@specwright/json-schema/ref'
 import type { Model, OperationModel } from '@specwright/document/model'
+import { isVerb } from '../client/verbs.ts'
 import { partsOf, singular } from '../client/words.ts'
 import { preferred, successResponses } from '../client/content.ts'
 import { resolved } from '../client/shape.ts'
@@ -35,9 +36,9 @@ export function stalenessOf(model: Model): Staleness[] {
     if (changesNothing(operation)) return [staleBy('nothing', operation, [])]
     const target = targetOf(operation, queries)
     if (target === undefined) {
-      const given = kindGivenBy(operation, model) ?? ''
-      const ofKind = queries.filter((query) => shown.get(query)?.has(given) === true)
-      if (ofKind.length > 0) return [staleBy('result', operation, ofKind)]
+      const given = kindGivenBy(operation, model)
+      const ofKind = queries.filter((query) => [kindGivenBy(query, model), kindListedBy(query, model)].includes(given))
+      if (given !== undefined && ofKind.length > 0) return [staleBy('result', operation, ofKind)]
       const ofTag = queries.filter(({ tag }) => tag !== '' && tag === operation.tag)
       return [staleBy('tag', operation, ofTag)]
     }
@@ -49,16 +50,18 @@ function staleBy(by: Staleness['by'], operation: OperationModel, queries: readon
   return { operation, by, queries: queries.map((each) => ({ operation: each, same: sameParameters(each, operation) })) }
 }
 
-/** The segments of a path; a parameter is its name in braces. */
-function segmentsOf({ path }: OperationModel): readonly string[] {
-  return path
+/** The segments of a path; a parameter is its name in braces. What only says that all are listed, or made, is not one. */
+function segmentsOf({ method, path }: OperationModel): readonly string[] {
+  const segments = path
     .replace(/[#?].*/s, '')
-    .split('/')
+    .split(/\/|(?<=\}):/)
     .filter((segment) => segment !== '')
+  const says = method === 'post' ? /^(?:add|create|new)$/ : method === 'get' ? /^(?:all|list)$/ : /^$/
+  return segments.length > 1 && says.test(segments.at(-1) ?? '') ? segments.slice(0, -1) : segments
 }
 
 function isParameter(segment = ''): boolean {
-  return segment.startsWith('{')
+  return /^\{[^{}]*\}$/.test(segment)
 }
 
 /** True for a word in a path that stands for an item: the one of whoever asks. */
@@ -135,14 +138,18 @@ function staleAt(place: readonly string[], { operation, queries, shown, model }:
   return queries.filter((query) => {
     if (startsWith(segmentsOf(query), collection)) return near.includes(query)
     // An item that is there already is not another one for a new one.
-    const isOfItem = isParameter(segmentsOf(query).at(-1)) && kinds.includes(kindGivenBy(query, model) ?? '')
+    const isOfItem = kinds.includes(pointerOf(refOf(bodyOf(query) ?? {}) ?? '') ?? '')
     if (creates && isOfItem) return near.includes(query)
     return near.includes(query) || kinds.some((kind) => shown.get(query)?.has(kind) === true)
   })
 }
 
+/** True for what is posted to a collection, and for what is made of something else by its id: `/templates/html`. */
 function isCreation(operation: OperationModel, collection: readonly string[]): boolean {
-  return operation.method === 'post' && segmentsOf(operation).length === collection.length
+  const own = segmentsOf(operation)
+  const [verb = ''] = partsOf(operation.id)
+  const isMade = /^(?:add|create|import|register)$/i.test(verb) && !isParameter(own[collection.length])
+  return operation.method === 'post' && (own.length === collection.length || isMade)
 }
 
 /** True for a query whose path says that it shows what a mutation at a place changes. */
@@ -157,8 +164,9 @@ function isNear(
   const creates = isCreation(operation, collection)
   // An item that nothing reads may have more below it that is read.
   const item = place === collection ? own.slice(0, collection.length + 1) : place
-  // A change of an item leaves what is below it as it is; a deletion, and whatever else is done to it, may not.
-  const reachesBelow = own.length > item.length || operation.method === 'delete'
+  // A change of an item, or of a part, leaves what is below it as it is; a deletion, and whatever else is done to it, may not.
+  const isDone = own.length > item.length && isVerb(partsOf(own.at(-1) ?? '')[0])
+  const reachesBelow = isDone || (operation.method === 'delete' && own.length === item.length)
   if (isAt(segments, collection)) return true
   if (owner.length > 0 && isAt(segments, owner)) return true
   if (isAt(segments, [...collection, '{}'])) return !creates
