@@ -32,6 +32,11 @@ const services: Readonly<Record<string, string>> = {
     GET /v2/templates | - | - | templates.listV2
     GET /Categories({CategoryID}) | Categories | - | categories.get
     POST /user/presence | User | - | user.sendPresence | Send presence
+    POST /orders | Orders | postOrders | orders.create
+    POST /vehicles/{id}/park | Vehicles | - | vehicles.park | Park a vehicle
+    PUT /tasks/{id}/attachments | Tasks | - | tasks.uploadAttachments | Upload a task attachment
+    GET /adminusers | Admin | - | admin.listUsers | List admin users
+    PUT /contents/{id} | Contents | Contents_PutContent | contents.update | Update a content item
   `,
   RealWorld: `
     GET /articles/{slug} | Articles | GetArticle | articles.get

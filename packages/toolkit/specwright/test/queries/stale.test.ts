@@ -169,6 +169,12 @@ test.each([
     queries: { '/users/{user}': {}, '/users/{user}/identities': {}, '/users/{user}:getStats': {} },
     stale: ['/users/{user} of the same user', '/users/{user}/identities of the same user'],
   },
+  { mutation: 'POST /things/pause/by-query', queries: things, stale: ['/things', '/things/{id}'] },
+  {
+    mutation: 'POST /things/bulk',
+    queries: { '/things': {}, '/things/{space}/{id}': thing },
+    stale: ['/things', '/things/{space}/{id}'],
+  },
   { mutation: 'PUT /settings', queries: { '/settings': {}, ...things }, stale: ['/settings'] },
   ...['read', 'verify', 'authorize', 'check'].map((action) => ({
     mutation: `POST /things/{id}/${action}`,
@@ -199,7 +205,11 @@ test('what nothing near reads makes stale what shows its result', async () => {
 
 test('what shows its result as a part of something else stays', async () => {
   const team = { $ref: '#/components/schemas/Team' }
-  const document = documentOf('POST /register', { '/me': thing, '/teams': { type: 'array', items: team }, '/health': {} })
+  const document = documentOf('POST /register', {
+    '/me': thing,
+    '/teams': { type: 'array', items: team },
+    '/health': {},
+  })
   const { paths } = document as { paths: Record<string, { post?: object }> }
   const content = { 'application/json': { schema: thing } }
   paths['/register'] = { post: { ...paths['/register']?.post, responses: { 200: { description: 'It', content } } } }

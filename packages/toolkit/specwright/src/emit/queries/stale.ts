@@ -2,7 +2,7 @@ import { isObject, type JsonSchema } from '@specwright/json-schema/json'
 import { subschemasOf } from '@specwright/json-schema/keyword'
 import { pointerOf, refOf } from '@specwright/json-schema/ref'
 import type { Model, OperationModel } from '@specwright/document/model'
-import { isVerb } from '../client/verbs.ts'
+import { isPreposition, isVerb } from '../client/verbs.ts'
 import { partsOf, singular } from '../client/words.ts'
 import { preferred, successResponses } from '../client/content.ts'
 import { resolved } from '../client/shape.ts'
@@ -148,7 +148,7 @@ function staleAt(place: readonly string[], { operation, queries, shown, model }:
 function isCreation(operation: OperationModel, collection: readonly string[]): boolean {
   const own = segmentsOf(operation)
   const [verb = ''] = partsOf(operation.id)
-  const isMade = /^(?:add|create|import|register)$/i.test(verb) && !isParameter(own[collection.length])
+  const isMade = /^(?:add|create|register)$/i.test(verb) && !isParameter(own[collection.length])
   return operation.method === 'post' && (own.length === collection.length || isMade)
 }
 
@@ -172,6 +172,7 @@ function isNear(
   if (isAt(segments, [...collection, '{}'])) return !creates
   if (isSummaryOf(segments, collection, queries)) return true
   if (isListOfOwner(segments, owner, queries)) return true
+  if (/^(?:batch|bulk)$/i.test(own.at(-1) ?? '')) return startsWith(segments, place)
   return !creates && reachesBelow && isParameter(item.at(-1)) && startsWith(segments, item)
 }
 
@@ -278,7 +279,9 @@ function changesNothing(operation: OperationModel): boolean {
   const last = segmentsOf(operation).findLast((segment) => !isParameter(segment)) ?? ''
   const [verb = ''] = partsOf(operation.id)
   const ends = partsOf(last)
-  const words = [verb, ends[0] ?? '', ends.at(-1) ?? '']
+  // `pause/by-query` does not ask.
+  const end = isPreposition(ends.at(-2)) ? '' : (ends.at(-1) ?? '')
+  const words = [verb, ends[0] ?? '', end]
   return words.some((word) => computing.has(word.toLowerCase()))
 }
 
