@@ -160,7 +160,7 @@ function objectOf(parts: readonly NamedPart[], { isOne, isFiltered, isFull }: Ob
   })
   // `Recent`, `Orders` of `/users/{id}/orders/recent`
   const isQualified = last?.words.length === 1 && isQualifier(lastWord(last)) && isPlural(nouns.at(-2)?.at(-1) ?? '')
-  return (isQualified ? [...nouns.slice(0, -2), ...nouns.slice(-2).reverse()] : nouns).flat()
+  return (isQualified ? [...nouns.slice(0, -2), ...nouns.slice(-2).toReversed()] : nouns).flat()
 }
 
 const verbs: Readonly<Record<string, readonly [ofItem: string, ofCollection: string]>> = {

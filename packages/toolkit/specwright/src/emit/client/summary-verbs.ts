@@ -15,7 +15,7 @@ export function verbInSummary(
   const [next = ''] = rest
   if (!/^[A-Za-z]+$/.test(written) || isPreposition(written) || isQualifier(written)) return ''
   // `Approve or deny`, `Begin enrolling`: it is not the whole of what is done.
-  if (isConjunction(next) || /ing$/.test(next)) return ''
+  if (isConjunction(next) || next.endsWith('ing')) return ''
   const verb = baseOf(written)
   if (isVerb(verb) || /^(?:an?|the|this)$/i.test(next)) return verb
   const parts = pathParts(path).map(({ words }) => words)
