@@ -1,5 +1,12 @@
-import type { PlainOperation } from './plain-operations.ts'
 import { partsOf, singular } from './words.ts'
+
+/** What an operation is called, and where it is. */
+interface Identified {
+  readonly id: string | undefined
+  readonly method: string
+  readonly writtenPath: string
+  readonly tag: string
+}
 
 /** A part of a path that is the same in all requests: `line-items` of `/v1/line-items/{id}`. */
 export interface PathPart {
@@ -69,7 +76,7 @@ export function lastParameter(path: string): readonly string[] {
  * Where a tag names the resource, only one that repeats all of a path, before or after the method: a short one that is read
  * has a name of its own.
  */
-export function isNamedAfterPath({ id = '', method, writtenPath: path, tag }: PlainOperation): boolean {
+export function isNamedAfterPath({ id = '', method, writtenPath: path, tag }: Identified): boolean {
   const words = partsOf(id).map((word) => word.toLowerCase())
   const inPath = partsOf(path.replace(/\.json$/, '')).map((word) => word.toLowerCase())
   const [behind, before] = [words[0] === method ? words.slice(1) : words, words.slice(0, -1)]

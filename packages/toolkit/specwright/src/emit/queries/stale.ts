@@ -1,5 +1,5 @@
 import { isObject, type JsonSchema } from '@specwright/json-schema/json'
-import { subschemasOf } from '@specwright/json-schema/keyword'
+import { factsOf, subschemasOf } from '@specwright/json-schema/keyword'
 import { pointerOf, refOf } from '@specwright/json-schema/ref'
 import type { Model, OperationModel } from '@specwright/document/model'
 import { isPreposition, isVerb } from '../client/verbs.ts'
@@ -251,14 +251,21 @@ function namedIn(schema: JsonSchema, model: Model, depth: number, seen = new Map
   })
 }
 
-/** The pointers that a schema and the schemas in it refer to, and whether it is for the same value: a part of a union is. */
-function refsIn(schema: unknown, isSame = true): { readonly pointer: string; readonly isSame: boolean }[] {
+/** What a schema refers to: for the same value, as a part of a union is, or for one in it. */
+interface Reference {
+  readonly pointer: string
+  readonly isSame: boolean
+}
+
+/** The pointers that a schema and the schemas in it refer to. */
+function refsIn(schema: unknown): Reference[] {
   if (!isObject(schema)) return []
   const pointer = pointerOf(refOf(schema) ?? '')
-  if (pointer !== undefined) return [{ pointer, isSame }]
-  return subschemasOf(schema).flatMap(([[keyword], part]) =>
-    refsIn(part, isSame && /^(?:allOf|anyOf|oneOf)$/.test(String(keyword))),
-  )
+  if (pointer !== undefined) return [{ pointer, isSame: true }]
+  return subschemasOf(schema).flatMap(([[keyword = ''], part]) => {
+    const isHere = factsOf(keyword).applies === 'here'
+    return refsIn(part).map((each) => ({ ...each, isSame: each.isSame && isHere }))
+  })
 }
 
 /**
