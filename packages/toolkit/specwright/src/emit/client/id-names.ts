@@ -111,7 +111,8 @@ export function isOnlyNoun({ id = '', method, path }: PlainOperation, resource: 
   const words = partsOf(id).map(stem)
   if (method !== 'get' || words.length === 0) return false
   const named = words.join('')
-  const isResource = named === resource.words.map(stem).join('')
+  const isInPath = resource.parts.some((part) => part.map(stem).join('') === named)
+  const isResource = isInPath && named === resource.words.map(stem).join('')
   // `deploy_queue` of `/deploy_queue` is a thing, whatever its first word is.
   if (words.some(isVerb)) return isResource && words.length > 1
   const ends = resource.parts.slice(-3).map((_, at, some) => some.slice(at).flat().map(stem).join(''))
