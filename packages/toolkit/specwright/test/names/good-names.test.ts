@@ -32,6 +32,11 @@ const services: Readonly<Record<string, string>> = {
     GET /v2/templates | - | - | templates.listV2
     GET /Categories({CategoryID}) | Categories | - | categories.get
     POST /user/presence | User | - | user.sendPresence | Send presence
+    POST /orders | Orders | postOrders | orders.create
+    POST /vehicles/{id}/park | Vehicles | - | vehicles.park | Park a vehicle
+    PUT /tasks/{id}/attachments | Tasks | - | tasks.uploadAttachments | Upload a task attachment
+    GET /adminusers | Admin | - | admin.listUsers | List admin users
+    PUT /contents/{id} | Contents | Contents_PutContent | contents.update | Update a content item
   `,
   RealWorld: `
     GET /articles/{slug} | Articles | GetArticle | articles.get
@@ -392,10 +397,128 @@ const kinds: Readonly<Record<string, string>> = {
     POST /chat/delete | Messages | - | messages.delete | Delete message
     POST /chat/react | Messages | - | messages.reactToMessage | React to message
     POST /chat/send/audio | Messages | - | messages.sendChatAudio | Send audio
-    POST /boats/{id}/name | Boats | - | boats.createName | Rename it to something else
+    POST /boats/{id}/name | Boats | - | boats.rename | Rename it to something else
     POST /harbour/flag | Harbour | - | harbour.showFlag | Shows the flag.
     GET /billing/plans | Plans | - | plans.list | Get available plans
     POST /yard/remove | Boats | - | boats.remove | Remove a boat
+  `,
+  'digests as ids': `
+    GET /boats | Boats | 823bbbdb7dfd433cada0f2e91d2e082f | boats.list
+    PATCH /boats/{id}/status | Boats | ced43f981d7d81d8e03ad502e23042bf | boats.updateStatus
+    POST /boats/{id}/cancel | Boats | 7f1c9a52-41d4-4a7b-9c1e-0242ac130002 | boats.cancel
+  `,
+  'paths behind ids that begin alike': `
+    POST /policies/on_run | - | on_run_policies_on_run_post | policies.onRun
+    POST /policies/on_fleet | - | on_fleet_policies_on_fleet_post | policies.onFleet
+    POST /policies/on_volume | - | on_volume_policies_on_volume_post | policies.onVolume
+  `,
+  'HTTP methods and paths as ids': `
+    POST /orders | Orders | postOrders | orders.create
+    PUT /server | Server | putServer | server.update
+    POST /server/reboot | Server | postServerReboot | server.reboot
+    POST /permissions/bulk | Permissions | postPermissionsBulk | permissions.createBulk
+    POST /commands/send | Commands | postCommandsSend | commands.send
+    GET /commands/send | Commands | getCommandsSend | commands.getSend
+  `,
+  'HTTP methods in ids': `
+    POST /contents/{schema} | Contents | Contents_PostContent | contents.create | Create a content item.
+    PUT /contents/{schema}/{id} | Contents | Contents_PutContent | contents.update | Updates the item.
+    PATCH /contents/{schema}/{id} | Contents | Contents_PatchContent | contents.patch | Patches the item.
+    PUT /rules/{id}/run | Rules | Rules_PutRuleRun | rules.run | Run a rule.
+    PUT /assets/{id}/parent | Assets | Assets_PutAssetParent | assets.updateParent | Moves the asset.
+    POST /contents/graphql | Contents | Contents_PostGraphQL | contents.postGraphQL
+  `,
+  'what all paths begin with': `
+    GET /api/v1/beta/profiles/{id} | Users | - | users.getProfile
+    GET /api/v1/beta/tasks | Tasks | - | tasks.list
+    POST /api/v1/beta/workflows | Workflows | - | workflows.create
+    GET /api/v1/beta/states | Addresses | - | addresses.listStates
+  `,
+  'versions in between': `
+    POST /internal/v1/budget/lock | Budget | - | budget.lock
+    POST /internal/v1/wallet/funds | Budget | - | budget.createInternalWalletFund
+    GET /v4/boats | Boats | getV4Boats | boats.list
+    GET /v4/boats/{id} | Boats | getV4Boat | boats.get
+    POST /v1/time-entries | TimeEntry | v1.time-entries.store | timeEntry.store
+    GET /series/v2 | Series | - | series.getV2
+  `,
+  'words that a path joins': `
+    GET /adminusers | Admin | - | admin.listUsers | List admin users
+    GET /harbour/passwordstrength | Harbour | - | harbour.getPasswordStrength | Password strength of a captain
+    POST /harbour/translatefile | Harbour | - | harbour.translateFile | Translate and save a file
+    POST /harbour/login | Harbour | - | harbour.login | Log in to the harbour
+    POST /file/getall | file | - | file.getAll
+  `,
+  'a verb that an id joins': `
+    GET /settings/prefix-search | Settings | getprefixSearch | settings.getPrefixSearch
+    DELETE /settings/synonyms | Settings | deletesynonyms | settings.deleteSynonyms
+    PUT /settings/stop-words | Settings | putstopWords | settings.putStopWords
+  `,
+  'what functions are called': `
+    GET /categories/{id} | blog | get_category_endpoint | blog.getCategory
+    POST /endpoints | Servers | createEndpoint | servers.createEndpoint
+    GET /boats | Boats | list_boats | boats.list
+    GET /crews | Crews | listCrewsHandler | crews.list
+    PUT /crews/{id} | Crews | update_crew | crews.update
+  `,
+  'words in front of most ids, without a separator': `
+    GET /execution/{id} | execution | apiExecution | execution.get
+    POST /execution/{id}/abort | execution | apiExecutionAbort | execution.abort
+    GET /boats | boats | listBoats | boats.list
+    POST /projects/{project}/plugins/{type}/enable | plugins | apiProjectEnable | plugins.projectEnable
+  `,
+  'verbs that only a summary shows': `
+    POST /tasks/{id}/elope | Tasks | - | tasks.elope | Elope task
+    POST /vehicles/{id}/park | Vehicles | - | vehicles.park | Parks a vehicle
+    POST /vehicles/{id}/wheels/{wheel}/park | Vehicles | - | vehicles.parkWheel | Park a wheel
+    POST /cards/order | Payment Cards | orderCard | paymentCards.order | Order a payment card
+    POST /budget/credit | Budget | - | budget.credit | Credit user budget
+    POST /boats/{id}/name | Boats | - | boats.createName | Name of the boat
+    GET /profiles/fields/{id} | Users | - | users.getProfileField | Field profile
+    POST /workflows/tasks | Workflows | - | workflows.createTask | Tasks workflow
+  `,
+  'what a summary says that the HTTP method does not': `
+    PUT /labels | Labels | - | labels.create | Create a label
+    PUT /tasks/{id}/attachments | Tasks | - | tasks.uploadAttachments | Upload a task attachment
+    PUT /files/{id}/parent | Files | - | files.updateParent | Moves a file
+    POST /files/{path} | Server | - | server.uploadFile | Upload a server file
+    POST /permissions | Permissions | - | permissions.link | Link an object to another object
+    POST /tasks/bulk | Tasks | - | tasks.updateBulk | Update multiple tasks
+    POST /boats | Boats | - | boats.list | Gets boats with a filter | []
+    POST /authorizations/{id}/consent | OAuth | - | oauth.createAuthorizationConsent | Approve or deny an authorization
+    POST /factors | Users | - | users.createFactor | Begin enrolling a factor
+    POST /audio/transcriptions | Audio | - | audio.transcribe | Transcribes the audio
+    POST /crews/{id}/labels | Crews | - | crews.createLabels | Adds labels to a crew
+  `,
+  'nouns that look like verbs': `
+    GET /deploy_queue | - | deploy_queue | deployQueue.get
+    GET /resources/utilization | resources | resources | resources.getUtilization
+    GET /sms/unread-count | admin | sms_unread_count | admin.smsUnreadCount
+    GET /harbour/name-exists | Harbour | - | harbour.getNameExists
+    GET /ping | Observability | PingController_ping | observability.ping
+    POST /apis.createApi | apis | apis.createApi | apis.create
+  `,
+  'qualifiers at the end of a path': `
+    POST /news/new | News | - | news.createNew
+    GET /users/{id}/orders/recent | Users | - | users.getRecentOrders
+    PUT /read/state/all | Notifications | - | notifications.updateReadStateAll
+  `,
+  'what else the parameter is of': `
+    POST /news/{imageId} | News | - | news.create
+    POST /users/{userId} | Users | - | users.update
+  `,
+  'resources that a path abbreviates': `
+    PUT /t/{id}/status | Topics | updateTopicStatus | topics.updateStatus
+    GET /u/{name}/emails | Users | getUserEmails | users.getEmails
+  `,
+  'numbers of ids of something else': `
+    GET /project/{project}/tours | enterprise | projectList_1 | enterprise.listProjectsTours
+    GET /project/projects | project | projectList | project.list
+    GET /keys/{id}/translations | Translations | translations/by_key | translations.listByKey | []
+  `,
+  'namespaces that only begin alike': `
+    GET /jobs/{job}/annotations | Job Annotations | job_annotations/list | jobAnnotations.listJobAnnotations
+    GET /jobs/{job}/locales/{id}/annotations | Job Annotations | job_locale_annotations/list | jobAnnotations.listJobLocaleAnnotations
   `,
 }
 
@@ -404,8 +527,9 @@ test.each(Object.entries({ ...services, ...kinds }))('the methods of %s have goo
     .trim()
     .split('\n')
     .map((row) => row.split('|').map((cell) => cell.trim().replace(/^-$/, '')))
-  const operations = rows.map(([operation = '', tag, id, , more = '']) => {
-    return [operation, { ...(tag && { tags: [tag] }), ...(id && { operationId: id }), ...detailOf(more) }] as const
+  const operations = rows.map(([operation = '', tag, id, , ...more]) => {
+    const details = Object.assign({}, ...more.map(detailOf)) as object
+    return [operation, { ...(tag && { tags: [tag] }), ...(id && { operationId: id }), ...details }] as const
   })
   const [files] = await generationsOf([documentOf(Object.fromEntries(operations))])
   const wanted = rows.map(

@@ -28,6 +28,9 @@ function documentOf(mutation: string, queries: Readonly<Record<string, object>>)
     Thing: { type: 'object', properties: { id: { type: 'string' } } },
     ThingPage: { type: 'object', properties: { data: { type: 'array', items: thing } } },
     Owner: { type: 'object', properties: { latest: thing } },
+    WithThing: { allOf: [{ $ref: '#/components/schemas/Owner' }, { properties: { note: { type: 'string' } } }] },
+    Team: { type: 'object', properties: { first: { $ref: '#/components/schemas/WithThing' } } },
+    TeamPage: { type: 'object', properties: { data: { type: 'array', items: { $ref: '#/components/schemas/Team' } } } },
   }
   return {
     openapi: '3.1.0',
@@ -111,6 +114,67 @@ test.each([
     },
     stale: ['/things', '/me/things'],
   },
+  {
+    mutation: 'DELETE /things/{id}',
+    queries: { '/things': {}, '/things/{id}/log': {}, '/things/{id}/log/{line}': {} },
+    stale: ['/things', '/things/{id}/log of the same id', '/things/{id}/log/{line} of the same id'],
+  },
+  { mutation: 'PUT /things/{id}', queries: { '/things': {}, '/things/{id}/log': {} }, stale: ['/things'] },
+  {
+    mutation: 'PUT /things/{id}/content',
+    queries: { '/things': {}, '/things/{id}/content': {} },
+    stale: ['/things', '/things/{id}/content of the same id'],
+  },
+  {
+    mutation: 'PUT /themes/{name}/activation',
+    queries: { '/themes': {}, '/themes/-/activation': {}, '/themes/{name}/setting': {} },
+    stale: ['/themes', '/themes/-/activation'],
+  },
+  { mutation: 'PATCH /users/{id}', queries: { '/users': {}, '/users/me': {} }, stale: ['/users', '/users/me'] },
+  {
+    mutation: 'PUT /things/{id}',
+    queries: {
+      ...things,
+      '/teams/{id}': { $ref: '#/components/schemas/Team' },
+      '/teams': { $ref: '#/components/schemas/TeamPage' },
+    },
+    stale: ['/things', '/things/{id} of the same id', '/teams/{id}', '/teams'],
+  },
+  {
+    mutation: 'POST /owners/{owner}/things',
+    queries: {
+      ...things,
+      '/owners/{id}/things': { type: 'array', items: thing },
+      '/owners/{id}/things/{thing}': thing,
+    },
+    stale: ['/things', '/owners/{id}/things of the same id'],
+  },
+  {
+    mutation: 'PATCH /things/{id}/metadata',
+    queries: { ...things, '/things/{id}/log': {} },
+    stale: ['/things', '/things/{id} of the same id'],
+  },
+  {
+    mutation: 'DELETE /settings/user',
+    queries: { '/settings/user/list': {}, '/settings/global/list': {} },
+    stale: ['/settings/user/list'],
+  },
+  {
+    mutation: 'POST /things/create',
+    queries: { '/things/all': { type: 'array', items: thing }, '/things/{id}': thing, '/shares/{token}/thing': thing },
+    stale: ['/things/all'],
+  },
+  {
+    mutation: 'POST /users/{user}/identities',
+    queries: { '/users/{user}': {}, '/users/{user}/identities': {}, '/users/{user}:getStats': {} },
+    stale: ['/users/{user} of the same user', '/users/{user}/identities of the same user'],
+  },
+  { mutation: 'POST /things/pause/by-query', queries: things, stale: ['/things', '/things/{id}'] },
+  {
+    mutation: 'POST /things/bulk',
+    queries: { '/things': {}, '/things/{space}/{id}': thing },
+    stale: ['/things', '/things/{space}/{id}'],
+  },
   { mutation: 'PUT /settings', queries: { '/settings': {}, ...things }, stale: ['/settings'] },
   ...['read', 'verify', 'authorize', 'check'].map((action) => ({
     mutation: `POST /things/{id}/${action}`,
@@ -137,6 +201,28 @@ test('what nothing near reads makes stale what shows its result', async () => {
   const content = { 'application/json': { schema: thing } }
   paths['/checkout'] = { post: { ...paths['/checkout']?.post, responses: { 200: { description: 'It', content } } } }
   expect(await explained(document)).toEqual(['POST /checkout  makes stale: t.q0; t.q1 (they show what it gives)'])
+})
+
+test('what shows its result as a part of something else stays', async () => {
+  const team = { $ref: '#/components/schemas/Team' }
+  const document = documentOf('POST /register', {
+    '/me': thing,
+    '/teams': { type: 'array', items: team },
+    '/health': {},
+  })
+  const { paths } = document as { paths: Record<string, { post?: object }> }
+  const content = { 'application/json': { schema: thing } }
+  paths['/register'] = { post: { ...paths['/register']?.post, responses: { 200: { description: 'It', content } } } }
+  expect(await explained(document)).toEqual(['POST /register  makes stale: t.q0 (they show what it gives)'])
+})
+
+test('what is made of something else leaves what is there as it is', async () => {
+  const document = documentOf('POST /things/html', things)
+  const { paths } = document as { paths: Record<string, { post?: object }> }
+  const from = (id: string): object => ({ post: { ...paths['/things/html']?.post, operationId: id } })
+  expect(await explained({ ...document, paths: { ...paths, '/things/html': from('createThingFromHtml') } })).toEqual([
+    'POST /things/html  makes stale: t.q0',
+  ])
 })
 
 test('what nothing near reads makes stale all of its tag', async () => {

@@ -1,8 +1,9 @@
 import { withoutNamespace } from './id-namespace.ts'
 import { verbsOf, withoutResource, withVerbInFront, type ResourceWords } from './id-phrase.ts'
 import type { PathNames } from './path-names.ts'
-import { isOfItem, lastParameter, lastWord, pathParts } from './path-parts.ts'
+import { isOfItem, lastParameter, lastWord, pathParts, versionOf } from './path-parts.ts'
 import type { PlainOperation } from './plain-operations.ts'
+import { statedAction } from './summary-verbs.ts'
 import { isPreposition, isQualifier, isThing, isVerb, withoutKind } from './verbs.ts'
 import { camel, isPlural, oneOf, partsOf, stem } from './words.ts'
 
@@ -18,16 +19,22 @@ export function namesOfId(
   const { method } = operation
   const isNumbered = /_\d+$/.test(id)
   const numberless = isNumbered ? id.replace(/_\d+$/, '') : id
-  const written = withoutMethod(withoutNamespace(numberless, resource), operation)
+  const written = withoutVersionOf(
+    withoutMethod(withoutNamespace(numberless, resource), operation, resource),
+    operation,
+  )
   const words = withVerbInFront(written, { method, parts: resource.parts })
   const own = asList(words, operation, { resource, paths })
   const isSecond = isNumbered || isBulk(words, operation)
   const inPath = behindVerbs(own, operation, resource)
+  // A number that a generator gives: the id is that of another operation.
+  const known = new Set([...words, ...resource.words].map(stem))
+  const isOfOther = isNumbered && words.length > 1 && resource.parts.at(-1)?.some((word) => !known.has(stem(word)))
   const by = lastParameter(operation.path)
   const ofItem = by.length === 0 ? [] : [...own, 'by', ...by]
-  const full = partsOf(numberless)
+  const full = withVerbInFront(partsOf(numberless), { method, parts: resource.parts })
   const longer = isSecond ? [inPath, ofItem, full, partsOf(id)] : [words, full, inPath, ofItem, partsOf(id)]
-  return [own, isSecond ? [] : own, own, ...longer].map(camel)
+  return [isOfOther ? inPath : own, isSecond ? [] : own, own, ...longer].map(camel)
 }
 
 /** True for what is done to several at once. */
@@ -53,6 +60,7 @@ function asList(
   { resource, paths }: { readonly resource: ResourceWords; readonly paths: PathNames },
 ): readonly string[] {
   const own = withoutResource(words, resource)
+  if (operation.method === 'get' && isPreposition(own[0])) return [operation.isListing ? 'list' : 'get', ...own]
   const verb = words[0]?.toLowerCase() ?? ''
   const isOfCollection = operation.method === 'get' && paths.isCollection(operation)
   if (isOfCollection && words.length === 1 && /^(?:fetch|get|read|retrieve)$/.test(verb)) return ['list']
@@ -69,12 +77,30 @@ function asList(
   return isListed && own.length === 1 ? ['list'] : own
 }
 
-/** `post`, `Create`, `Folder` -> `Create`, `Folder` */
-function withoutMethod(words: readonly string[], { method }: PlainOperation): readonly string[] {
-  const isBeforeVerb = words.length > 2 && isVerb(words[1]) && !isThing(words.slice(1))
-  return isBeforeVerb && /^(?:patch|post|put)$/.test(method) && words[0]?.toLowerCase() === method
-    ? words.slice(1)
-    : words
+/**
+ * `post`, `Create`, `Folder` -> `Create`, `Folder`; and, where all ids say the HTTP method, what a summary says is done: `put`,
+ * `Folder` -> `move`, `Folder`.
+ */
+function withoutMethod(
+  words: readonly string[],
+  operation: PlainOperation,
+  { parts }: ResourceWords,
+): readonly string[] {
+  const { method, verb, isNamedByHttp } = operation
+  const behind = words.slice(1).map(stem).join('')
+  const isOfPath = parts.some((part) => part.map(stem).join('') === behind)
+  const isBeforeVerb = words.length > 2 && isVerb(words[1]) && !isThing(words.slice(1)) && !isOfPath
+  if (words[0]?.toLowerCase() !== method || !/^(?:patch|post|put)$/.test(method)) return words
+  if (isBeforeVerb) return words.slice(1)
+  if (!isNamedByHttp || verb === '' || method === 'patch') return words
+  return statedAction(method === 'post' ? 'create' : 'update', words.slice(1), operation)
+}
+
+/** `get`, `V`, `4`, `Orders` of `/v4/orders` -> `get`, `Orders` */
+function withoutVersionOf(words: readonly string[], { writtenPath }: PlainOperation): readonly string[] {
+  const version = versionOf(writtenPath).join('').toLowerCase()
+  const at = version === '' ? -1 : words.findIndex((word, index) => (word + words[index + 1]).toLowerCase() === version)
+  return at < 1 ? words : [...words.slice(0, at), ...words.slice(at + 2)]
 }
 
 /**
@@ -83,11 +109,14 @@ function withoutMethod(words: readonly string[], { method }: PlainOperation): re
  */
 export function isOnlyNoun({ id = '', method, path }: PlainOperation, resource: ResourceWords): boolean {
   const words = partsOf(id).map(stem)
-  if (method !== 'get' || words.length === 0 || words.some(isVerb)) return false
+  if (method !== 'get' || words.length === 0) return false
   const named = words.join('')
+  const isInPath = resource.parts.some((part) => part.map(stem).join('') === named)
+  const isResource = isInPath && named === resource.words.map(stem).join('')
+  // `deploy_queue` of `/deploy_queue` is a thing, whatever its first word is.
+  if (words.some(isVerb)) return isResource && words.length > 1
   const ends = resource.parts.slice(-3).map((_, at, some) => some.slice(at).flat().map(stem).join(''))
   const isEnd = ends.slice(0, -1).includes(named) && ends.at(-1) !== named
   const isOfResource = words.at(-1) === stem(resource.words.at(-1) ?? '')
-  const isWhole = ends.at(-1) === named && named === resource.words.map(stem).join('')
-  return isWhole || (isEnd && (isOfResource || isPlural(partsOf(path).at(-1) ?? '')))
+  return isResource || (isEnd && (isOfResource || isPlural(partsOf(path).at(-1) ?? '')))
 }

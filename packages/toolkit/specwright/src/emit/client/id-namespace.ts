@@ -3,7 +3,7 @@ import { isGeneral, isKind, isQualifier, isVerb, withoutKind } from './verbs.ts'
 import { oneOf, partsOf, severalOf, stem } from './words.ts'
 
 /**
- * The words of an id without a resource in front of it, one of whose words its tag has: `oneClicks_list` of `1-Click` ->
+ * The words of an id without a version and a resource in front of it, one of whose words its tag has: `oneClicks_list` of `1-Click` ->
  * `list`. Another one follows the verb: `tenants.delete` of `Admin` -> `delete`, `tenant`; so does that of a class,
  * `PetController_findAll`.
  */
@@ -13,6 +13,8 @@ export function withoutNamespace(id: string, resource: ResourceWords): readonly 
     const words = withoutKind(partsOf(namespace)).map(stem)
     return named.includes(words.at(-1) ?? '') || words.join('') === named.join('')
   }
+  const versioned = /^v\d+[./_-]+(.+)$/i.exec(id)?.[1]
+  if (versioned !== undefined) return withoutNamespace(versioned, resource)
   const [, namespace = '', rest = ''] = splitOf(id, named.join('')) ?? []
   if (namespace === '') return withoutVersion(partsOf(id))
   if (isOwn(namespace)) return /[./]/.test(rest) ? withoutNamespace(rest, resource) : partsOf(rest)
@@ -42,8 +44,9 @@ function splitOf(id: string, resource: string): readonly string[] | undefined {
 
 /** `tenants`, `delete` -> `delete`, `tenants` */
 function behindVerb(nouns: readonly string[], words: readonly string[]): readonly string[] {
-  if (isVerb(nouns[0])) return [...nouns, ...words]
   const named = words.map(stem)
+  if (nouns.every((noun) => named.includes(stem(noun)))) return words
+  if (isVerb(nouns[0])) return [...nouns, ...words]
   if (nouns.some((noun) => named.includes(stem(noun)))) return words
   const verbs = verbsOf(words)
   if (verbs === 0) return [...nouns, ...words]

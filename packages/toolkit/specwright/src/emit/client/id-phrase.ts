@@ -23,6 +23,8 @@ export interface ResourceWords {
   readonly isOfItem: boolean
   /** True for what is read from it. */
   readonly isRead: boolean
+  /** The verb that the summary of an operation of it begins with. */
+  readonly verb: string
 }
 
 /**
@@ -34,7 +36,8 @@ export function withoutResource(id: readonly string[], resource: ResourceWords):
   const names = new ResourceNames(resource)
   const inFront = names.inFrontOf(id)
   if (inFront > 0) return id.slice(inFront)
-  const verbs = verbsOf(id) || (names.areAfterVerb(id) ? 1 : 0)
+  const isSummarised = resource.verb !== '' && stem(id[0] ?? '') === stem(resource.verb)
+  const verbs = verbsOf(id) || (isSummarised || names.areAfterVerb(id) ? 1 : 0)
   if (verbs === 0) return [...id]
   const end = endOfObject(id, verbs)
   const [object, rest] = [id.slice(verbs, end), id.slice(end)]
@@ -76,7 +79,11 @@ class ResourceNames {
         isVerb(own[0]) &&
         own.join().toLowerCase() === this.#resource.words.join().toLowerCase()
       const isAgain = rest.length > 0 && !isPreposition(rest[0]) && (length > 1 || isVerbAgain)
-      const isInFront = isVerb(rest[0]) || isAgain || (!isVerb(id[0]) && this.#owns(own, rest))
+      const isInFront =
+        isVerb(rest[0]) ||
+        (rest.length > 0 && stem(rest[0] ?? '') === stem(this.#resource.verb)) ||
+        isAgain ||
+        (!isVerb(id[0]) && this.#owns(own, rest))
       if (isInFront && this.isWhole(own)) return length
     }
     const verb = id.findIndex((word) => isVerb(word))
@@ -134,9 +141,13 @@ class ResourceNames {
     return path.some((_, start) => isSame(path.slice(start, start + words.length), words.map(stem)))
   }
 
-  /** The words of the path, of which `me` is a user. */
+  /** The words of the path, of which `me` is a user, and `t` a topic if that is the resource. */
   #path(): readonly string[] {
-    return this.#resource.path.map((word) => (word.toLowerCase() === 'me' ? 'user' : stem(word)))
+    const [own = '', ...more] = this.#words
+    return this.#resource.path.map((word) => {
+      if (word.toLowerCase() === 'me') return 'user'
+      return more.length === 0 && own.charAt(0) === word ? own : stem(word)
+    })
   }
 
   /** `Item` of `Line Items`, but not `Group` of `Users and Groups`. */
@@ -194,8 +205,10 @@ export function withVerbInFront(
   words: readonly string[],
   { method, parts }: { readonly method: string; readonly parts: readonly (readonly string[])[] },
 ): readonly string[] {
-  // `getBooksSearch`
-  const isSearch = words.length > 1 && /^get$/i.test(words[0] ?? '') && /^search$/i.test(words.at(-1) ?? '')
+  const isPart = (some: readonly string[]): boolean => parts.some((part) => isSame(part.map(stem), some.map(stem)))
+  // `getBooksSearch`, but not of `/prefix-search`
+  const isSearch =
+    words.length > 1 && /^get$/i.test(words[0] ?? '') && /^search$/i.test(words.at(-1) ?? '') && !isPart(words.slice(1))
   if (isSearch) return ['search', ...words.slice(1, -1)]
   const end = /^partial$/i.test(words.at(-2) ?? '') ? -2 : -1
   const [nouns, verb] = [words.slice(0, end), words.slice(end)]
@@ -213,11 +226,22 @@ export function withVerbInFront(
   )
     return words
   const path = parts.flat().map(stem)
-  const isPhrase = parts.some((part) => isSame(part.map(stem), words.map(stem)))
-  const isOfPath = object.every((word) => path.includes(stem(word))) && !isPhrase
-  if (!isCertain(verb.at(-1), method) && !isOfPath) return words
+  const isOfPath = object.every((word) => path.includes(stem(word))) && !isPart(words)
+  if (!isCertain(verb.at(-1), method) && !(isOfPath && isDoneTo(object, verb, parts))) return words
   const isList = verb.join('').toLowerCase() === 'list'
   return [...nouns.slice(0, start), ...verb, ...(isList ? severalOf(object) : object)]
+}
+
+/**
+ * False where the path says that something else is done: `project`, `enable` of `/projects/{id}/plugins/{name}/enable`, and for
+ * the end of a phrase, `sms`, `unread`, `count` of `/sms/unread-count`.
+ */
+function isDoneTo(object: readonly string[], verb: readonly string[], parts: readonly (readonly string[])[]): boolean {
+  const at = parts.findLastIndex((part) => stem(part.at(-1) ?? '') === stem(verb.at(-1) ?? ''))
+  if (at === -1) return true
+  const before = parts[at - 1] ?? []
+  const named = object.map(stem)
+  return parts[at]?.length === 1 && (at === 0 || before.every((word) => named.includes(stem(word))))
 }
 
 /** True for a verb that no noun is written like, for a request that does this. */

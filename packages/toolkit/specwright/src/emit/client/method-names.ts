@@ -104,6 +104,7 @@ function shortNames(operation: PlainOperation, paths: PathNames): string[] {
     path: parts.flat(),
     isOfItem: isOfItem(path),
     isRead: operation.method === 'get',
+    verb: operation.verb,
   }
   const isDerived = id === undefined || isNamedAfterPath(operation) || isOnlyNoun(operation, resource)
   const names = isDerived ? paths.methodsOf(operation, resource) : namesOfId(id, operation, { resource, paths })

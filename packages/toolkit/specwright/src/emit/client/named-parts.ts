@@ -41,8 +41,8 @@ export function nounsOf({ words, isOwn }: NamedPart, { isOne }: { readonly isOne
   return isOne ? oneOf(words) : words
 }
 
-/** `getorders` of `Orders` -> `get`, `orders` */
+/** `getorders` of `Orders` -> `get`, `orders`; `getall` -> `get`, `all` */
 function withVerb(words: readonly string[], own: readonly string[]): readonly string[] {
   const [, verb = '', rest = ''] = /^(add|create|delete|get|list|remove|update)([a-z]+)$/.exec(words.join(' ')) ?? []
-  return verb !== '' && stem(rest) === own.join('') ? [verb, rest] : words
+  return verb !== '' && (rest === 'all' || stem(rest) === own.join('')) ? [verb, rest] : words
 }

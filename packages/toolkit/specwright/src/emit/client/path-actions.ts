@@ -1,19 +1,23 @@
 import { verbsOf, withoutResource, type ResourceWords } from './id-phrase.ts'
 import { nounsOf, type NamedPart } from './named-parts.ts'
-import { isNoun, isOfOne, isPlainVerb, isPreposition, isThing, isVerbOf } from './verbs.ts'
-import { isPlural } from './words.ts'
+import { isNoun, isOfOne, isPlainVerb, isPreposition, isQualifier, isThing, isVerbOf } from './verbs.ts'
+import { isPlural, stem } from './words.ts'
 
 /**
  * Which part of a path says what is done, or -1: `capture` of `POST /payments/{id}/capture`, `predict` of `POST
  * /ai/predict/digits`, and of what is posted below no item any last word, `POST /exports/info`.
  */
-export function actionOf(parts: readonly NamedPart[], method: string): number {
+export function actionOf(
+  parts: readonly NamedPart[],
+  { method, verb }: { readonly method: string; readonly verb: string },
+): number {
   const plain = parts.findLastIndex(({ words }, index) => words.length === 1 && index > 0 && isPlainVerb(words[0]))
   if (plain !== -1 && (plain === parts.length - 1 || isVerbOf(method, parts[plain]?.words[0]))) return plain
   const [before, last] = parts.slice(-2)
   // What is done to the resource, if nothing of it is called so: `PUT /reports/review`.
   const isOfOwn = before?.isOwn === true && !before.isOfItem && last?.isOfItem === false
   if (isOfOwn && method !== 'get' && /^(?:audit|review)$/i.test(last.words.join(''))) return parts.length - 1
+  if (verb !== '' && parts.length > 1 && stem(last?.words[0] ?? '') === stem(verb)) return parts.length - 1
   const isBehind = method === 'post' && last?.isOfItem === false
   const start = isBehind ? 0 : parts.length - 1
   const action = parts.findLastIndex(({ words }, index) => {
@@ -21,7 +25,7 @@ export function actionOf(parts: readonly NamedPart[], method: string): number {
     if (/^filter$/i.test(words[0] ?? '') && (words.length > 1 || index === 0)) return false
     return words.length > 1 || index > 0 || parts.length === 1
   })
-  if (action !== -1 || method !== 'post' || parts.length < 2) return action
+  if (action !== -1 || method !== 'post' || parts.length < 2 || isQualifier(last?.words[0] ?? '')) return action
   return before?.isOfItem || last?.isOfItem || isPlural(last?.words.at(-1) ?? '') || isNoun(last?.words.at(-1))
     ? -1
     : parts.length - 1
@@ -30,7 +34,15 @@ export function actionOf(parts: readonly NamedPart[], method: string): number {
 /** The words of an action, with the items that it is done to: `/users/{id}/reset-password` -> `resetUserPassword`. */
 export function doneBy(
   parts: readonly NamedPart[],
-  { action, resource }: { readonly action: number; readonly resource: ResourceWords | undefined },
+  {
+    action,
+    resource,
+    verb,
+  }: {
+    readonly action: number
+    readonly resource: ResourceWords | undefined
+    readonly verb: string
+  },
 ): string[] {
   const written = parts[action]?.words ?? []
   const words = resource ? withoutResource(written, resource) : written
@@ -39,7 +51,7 @@ export function doneBy(
   const before = parts.slice(Math.min(own + 1, action), action).filter((part) => part.isOfItem || !isPhrase)
   const nouns = before.flatMap((part) => nounsOf(part, { isOne: part.isOfItem || isOfOne(written) }))
   const after = parts.slice(Math.max(action, own) + 1).flatMap((part) => nounsOf(part, { isOne: false }))
-  const verbs = verbsOf(words)
+  const verbs = verbsOf(words) || (verb !== '' && stem(words[0] ?? '') === stem(verb) ? 1 : 0)
   // Neither is a verb that is known: `chat/presence`, but `updates/shuffle`.
   if (verbs === 0 && !isPlural(nouns.at(-1) ?? '')) return [...nouns, ...words, ...after]
   const at = words.some(isPreposition) ? words.length : Math.max(1, verbs)

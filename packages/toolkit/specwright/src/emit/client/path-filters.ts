@@ -16,15 +16,20 @@ export function filterOf(
   const [before, last] = parts.slice(-2)
   if (last === undefined || before === undefined) return []
   if (isPlural(last.words.at(-1) ?? '')) {
-    const parameter = lastParameter(path)
-    const filter = /^(?:id|uid|uuid)$/i.test(parameter.at(-1) ?? '') ? parameter.slice(0, -1) : []
-    return isOtherThan(last.words, filter) ? filter : []
+    return ofOther(path, last)
   }
   const outer = shape.replace(/\/[^/]*\/\{\}$/, '')
   const isPluralRead = isPlural(before.words.at(-1) ?? '') && shapes.read.has(outer)
   const isNamed = last.words.every((word) => lastParameter(path).map(singular).includes(singular(word)))
   const isCollection = isPluralRead || (isNamed && (shapes.posted.has(outer) || shapes.collections.has(outer)))
   return before !== last && !before.isOfItem && isCollection ? last.words : []
+}
+
+/** What else than the last part of a path the parameter behind it is the id of: `image` of `/news/{imageId}`. */
+export function ofOther(path: string, last: PathPart): readonly string[] {
+  const parameter = lastParameter(path)
+  const owner = /^(?:id|uid|uuid)$/i.test(parameter.at(-1) ?? '') ? parameter.slice(0, -1) : []
+  return isOtherThan(last.words, owner) ? owner : []
 }
 
 /** False for nothing, and for an abbreviation: `repo` of `repositories`, `sa` of `service accounts`. */

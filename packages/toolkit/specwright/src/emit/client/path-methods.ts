@@ -1,12 +1,13 @@
 import type { ResourceWords } from './id-phrase.ts'
 import { namedParts, nounsOf, type NamedPart } from './named-parts.ts'
 import { actionOf, doneBy } from './path-actions.ts'
-import { filterOf, isId, isQueried } from './path-filters.ts'
+import { filterOf, isId, isQueried, ofOther } from './path-filters.ts'
 import { isOfItem, lastParameter, lastWord, type PathPart } from './path-parts.ts'
 import type { PathShapes } from './path-shapes.ts'
 import type { PlainOperation } from './plain-operations.ts'
-import { isDoing, isOfOne, isPlainVerb } from './verbs.ts'
-import { camel, isPlural, partsOf } from './words.ts'
+import { isReading, statedAction } from './summary-verbs.ts'
+import { isDoing, isOfOne, isPlainVerb, isQualifier } from './verbs.ts'
+import { camel, isPlural, partsOf, stem } from './words.ts'
 
 /** A path that is named. */
 interface NamedPath {
@@ -61,8 +62,8 @@ function actionIn({
   isCollection,
   isList,
 }: NamedPath): string[] | undefined {
-  const { method } = operation
-  const action = actionOf(parts, method)
+  const { method, verb } = operation
+  const action = actionOf(parts, operation)
   const done = parts[action]?.words ?? []
   const owner = ownerOf(parts)
   if (isList && isCollection && done.join('') === 'get') return ['list', ...owner]
@@ -72,8 +73,9 @@ function actionIn({
   const isThing = isCollection || (method !== 'get' && shapes.read.has(shape)) || (isChange && isPosted)
   // `login` that is posted to is done so, and what is set at it is not.
   const isDone = isOfOne(done) ? method === 'post' || !(isPosted || shapes.changed.has(shape)) : !isThing
-  const isSure = isPlainVerb(done[0]) || (method === 'post' && isDoing(done[0]))
-  return isDone || isSure ? [...doneBy(parts, { action, resource }), ...owner] : undefined
+  const isSummarised = verb !== '' && stem(done[0] ?? '') === stem(verb)
+  const isSure = isPlainVerb(done[0]) || (method === 'post' && (isSummarised || isDoing(done[0])))
+  return isDone || isSure ? [...doneBy(parts, { action, resource, verb }), ...owner] : undefined
 }
 
 /** What is found by what a path ends with: `/items/by/{name}`, `/friends/name?name=`, `/transactions/{address}`. */
@@ -83,7 +85,7 @@ function foundIn({ operation, resource, shapes, shape, parts }: NamedPath): stri
   const [before, last] = [parts.slice(0, -1), parts.at(-1)]
   const isBy = isOfItem(path) && last?.words.join('').toLowerCase() === 'by'
   if (isBy || (before.length > 0 && isQueried(last?.words ?? [], query))) {
-    const nouns = objectOf(before, { verb: 'get', isFiltered: false, isFull: resource === undefined })
+    const nouns = objectOf(before, { isOne: false, isFiltered: false, isFull: resource === undefined })
     const isOfSeveral = isListing || (!isBy && isPlural(nouns.at(-1) ?? lastWord(before.at(-1))))
     const by = isBy ? lastParameter(path) : (last?.words ?? [])
     return [isOfSeveral ? 'list' : 'get', ...nouns, 'by', ...by, ...ownerOf(parts)]
@@ -95,19 +97,27 @@ function foundIn({ operation, resource, shapes, shape, parts }: NamedPath): stri
 
 /** The verb of the HTTP method, and the words behind the resource. */
 function verbAndObject({ operation, resource, shapes, shape, parts, isCollection, isList }: NamedPath): string[] {
-  const { method, path, isListing } = operation
+  const { method, path, summary, isListing } = operation
   const isOther = method === 'get' && isOfItem(path) && !shapes.written.has(shape)
   const filter = isOther ? filterOf(path, parts, { shape, shapes }) : []
   const isFiltered = filter.length > 0
+  const last = parts.at(-1)
+  const isForOther = last !== undefined && !shapes.read.has(shape) && ofOther(path, last).length > 0
   const set = setIn(operation, { isRead: shapes.read.has(shape) })
-  const verb =
+  const byMethod =
     isList || (isFiltered && isListing)
       ? 'list'
       : verbOf(method, parts, {
-          isItem: isOfItem(path) && !(method === 'post' && shapes.changed.has(shape)),
+          isItem: isOfItem(path) && !(method === 'post' && (shapes.changed.has(shape) || isForOther)),
           isCollection: isCollection && !shapes.posted.has(`${shape}/add`),
         })
-  const nouns = objectOf(parts, { verb, isFiltered, isFull: resource === undefined })
+  // `Adds labels to an issue`
+  const written = lastWord(last).toLowerCase()
+  const isSaidOfOne = operation.verb === '' || /^\w+ an? /.test(summary)
+  const areSeveral =
+    isReading(operation.verb) || (!isSaidOfOne && isPlural(written) && partsOf(summary.toLowerCase()).includes(written))
+  const object = { isOne: byMethod === 'create' && !areSeveral, isFiltered, isFull: resource === undefined }
+  const [verb = '', ...nouns] = statedAction(byMethod, objectOf(parts, object), operation)
   if (set.length > 0) return ['update', ...nouns, ...set]
   const isVerbThere = nouns.at(-1)?.toLowerCase().startsWith(verb) === true && parts.at(-1)?.words.length === 1
   const owner = ownerOf(parts)
@@ -132,22 +142,25 @@ function ownerOf(parts: readonly NamedPart[]): readonly string[] {
 }
 
 interface ObjectOptions {
-  readonly verb: string
+  /** True for what is one, whatever the path has: what is created. */
+  readonly isOne: boolean
   /** True for what is found by the last parameter, so that there may be several; a single word is what it is found by. */
   readonly isFiltered: boolean
   readonly isFull: boolean
 }
 
 /** The words behind the resource: `Card`, `Token` of `POST /customers/{id}/cards/{card}/tokens`. */
-function objectOf(parts: readonly NamedPart[], { verb, isFiltered, isFull }: ObjectOptions): readonly string[] {
+function objectOf(parts: readonly NamedPart[], { isOne, isFiltered, isFull }: ObjectOptions): readonly string[] {
   const last = parts.at(-1)
   const isSeveral = isPlural(lastWord(last))
   const own = parts.findLastIndex(({ isOwn }) => isOwn)
-  return parts.slice(own + 1, isFiltered && !isSeveral ? -1 : undefined).flatMap((part) => {
-    const isOne =
-      part === last ? verb === 'create' || (part.isOfItem && !isFiltered) : part.isOfItem || (isSeveral && !isFull)
-    return nounsOf(part, { isOne })
+  const nouns = parts.slice(own + 1, isFiltered && !isSeveral ? -1 : undefined).map((part) => {
+    const isOneOf = part === last ? isOne || (part.isOfItem && !isFiltered) : part.isOfItem || (isSeveral && !isFull)
+    return nounsOf(part, { isOne: isOneOf })
   })
+  // `Recent`, `Orders` of `/users/{id}/orders/recent`
+  const isQualified = last?.words.length === 1 && isQualifier(lastWord(last)) && isPlural(nouns.at(-2)?.at(-1) ?? '')
+  return (isQualified ? [...nouns.slice(0, -2), ...nouns.slice(-2).toReversed()] : nouns).flat()
 }
 
 const verbs: Readonly<Record<string, readonly [ofItem: string, ofCollection: string]>> = {

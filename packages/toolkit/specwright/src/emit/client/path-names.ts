@@ -33,6 +33,7 @@ export function createPathNames(operations: readonly PlainOperation[]): PathName
       const ofVersion = version.length === 0 ? '' : camel([own, ...version])
       const ofItem = by.length === 0 ? '' : camel([own, 'by', ...by])
       const described = nameInSummary(operation, resource, own)
+      const byMethod = methodOfPath({ ...operation, verb: '' }, shapes, resource)
       // What a path says is done is what is done by POST.
       const isOfSeveral = isPlural(lastWord(pathParts(path).at(-1)))
       const isFirst = namedParts(path, resource)[0]?.isOwn === true
@@ -42,6 +43,7 @@ export function createPathNames(operations: readonly PlainOperation[]): PathName
       return [
         described,
         own,
+        byMethod,
         posted,
         several,
         replacing,

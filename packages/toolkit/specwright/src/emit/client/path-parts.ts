@@ -1,5 +1,12 @@
-import type { PlainOperation } from './plain-operations.ts'
 import { partsOf, singular } from './words.ts'
+
+/** What an operation is called, and where it is. */
+interface Identified {
+  readonly id: string | undefined
+  readonly method: string
+  readonly writtenPath: string
+  readonly tag: string
+}
 
 /** A part of a path that is the same in all requests: `line-items` of `/v1/line-items/{id}`. */
 export interface PathPart {
@@ -9,8 +16,8 @@ export interface PathPart {
 }
 
 /**
- * The parts of a path, without parameters, also those that are written `/:id`, extensions such as `.json`, and a version
- * in front of them.
+ * The parts of a path, without parameters, also those that are written `/:id`, extensions such as `.json`, what only
+ * says that it is an API, and a version that is not the last part.
  */
 export function pathParts(path: string): PathPart[] {
   const parts: { words: readonly string[]; isOfItem: boolean }[] = []
@@ -21,7 +28,27 @@ export function pathParts(path: string): PathPart[] {
     else if (last && /\{|\w/.test(segment)) last.isOfItem = true
   }
   const start = parts.findIndex(({ words }) => !/^(?:api|rest|v|v?\d+\w*)$/i.test(words.join('')))
-  return start === -1 ? [] : parts.slice(start)
+  const named = start === -1 ? [] : parts.slice(start)
+  return named.filter((part) => part === named.at(-1) || !/^v\d+$/i.test(part.words.join('')))
+}
+
+/**
+ * What all paths of a document begin with, if several different words follow it and more behind some of them, so that
+ * it names nothing that an operation is of: `/beta` of `/beta/users`, `/beta/tasks` and `/beta/webhooks/{id}`.
+ */
+export function sharedSegments(paths: readonly string[]): string {
+  let shared = ''
+  for (const segment of paths[0]?.match(/\/[^/]+/g) ?? []) {
+    const longer = shared + segment
+    const next = paths.map((path) =>
+      path.startsWith(`${longer}/`) ? path.slice(longer.length).split('/')[1] : undefined,
+    )
+    if (!next.every((each) => each !== undefined && /^[^{:]/.test(each))) return shared
+    const isDeeper = paths.some((path) => path.slice(longer.length).split('/').length > 2)
+    if (!isDeeper || new Set(next).size < 3) return shared
+    shared = longer
+  }
+  return shared
 }
 
 /** True for a path that ends with a parameter, other than an extension: `/pets/{id}`, but not `/pets{format}`. */
@@ -46,9 +73,10 @@ export function lastParameter(path: string): readonly string[] {
 
 /**
  * True for an id that says no more than method and path: `PostCustomersCustomer` of `POST /v1/customers/{customer}`.
- * Where a tag names the resource, only one that repeats all of a path with a parameter, before or after the method.
+ * Where a tag names the resource, only one that repeats all of a path, before or after the method: a short one that is read
+ * has a name of its own.
  */
-export function isNamedAfterPath({ id = '', method, writtenPath: path, tag }: PlainOperation): boolean {
+export function isNamedAfterPath({ id = '', method, writtenPath: path, tag }: Identified): boolean {
   const words = partsOf(id).map((word) => word.toLowerCase())
   const inPath = partsOf(path.replace(/\.json$/, '')).map((word) => word.toLowerCase())
   const [behind, before] = [words[0] === method ? words.slice(1) : words, words.slice(0, -1)]
@@ -58,7 +86,7 @@ export function isNamedAfterPath({ id = '', method, writtenPath: path, tag }: Pl
   const isWhole = isSame(behind) || (words.at(-1) === method && isSame(before))
   if (isWhole && /\{|\/:/.test(path)) return true
   if (words[0] !== method) return false
-  if (isWhole && inPath.length > 2) return true
+  if (isWhole && (inPath.length > 2 || /^(?:patch|post|put)$/.test(method))) return true
   const named = behind.map(singular)
   if (partsOf(tag).length > 0) return false
   if (method === 'post' && named.join(' ') === statics.slice(1).join(' ')) return true

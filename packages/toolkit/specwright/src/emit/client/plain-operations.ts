@@ -1,6 +1,9 @@
 import type { Model, OperationModel } from '@specwright/document/model'
 import { grouped } from '@specwright/document/diagnostics'
+import { createWordSplitter } from './joined-words.ts'
 import { isListing } from './listing.ts'
+import { sharedSegments } from './path-parts.ts'
+import { verbInSummary } from './summary-verbs.ts'
 import { isVerb } from './verbs.ts'
 import { camel, partsOf } from './words.ts'
 
@@ -14,6 +17,10 @@ export interface PlainOperation {
   readonly writtenPath: string
   readonly method: string
   readonly summary: string
+  /** The verb that the summary begins with, as it is compared; `''` if it does not show one. */
+  readonly verb: string
+  /** True if ids of the document say `post` and `put` for what is created and updated. */
+  readonly isNamedByHttp: boolean
   /** The names of the parameters in the query. */
   readonly query: readonly string[]
   /** True for a result of several things. */
@@ -29,16 +36,27 @@ export function plainOperations(model: Model): ReadonlyMap<OperationModel, Plain
   const plainTag = plainTags(operations)
   const plainPath = plainPaths(operations)
   const plainId = plainIds(operations)
+  const isNamedByHttp = ['post', 'put'].every((word) => {
+    return operations.some(
+      ({ id, method }) => method === word && partsOf(id.split(/[._/]/).at(-1) ?? '')[0]?.toLowerCase() === word,
+    )
+  })
   return new Map(
     operations.map((operation) => {
-      const isNamed = operation.id === operation.key
-      const id = isNamed ? plainId(operation) : undefined
+      const id = isNamed(operation) ? plainId(operation) : undefined
       const [tag, path] = [plainTag(operation.tag), plainPath(operation)]
       const { path: writtenPath, method, summary, parameters } = operation
+      const verb = verbInSummary(summary, { method, path, tag })
       const query = parameters.filter((each) => each.in === 'query').map(({ name }) => name)
-      return [operation, { id, tag, path, writtenPath, method, summary, query, isListing: isListing(operation, model) }]
+      const read = { id, tag, path, writtenPath, method, summary, verb, isNamedByHttp, query }
+      return [operation, { ...read, isListing: isListing(operation, model) }]
     }),
   )
+}
+
+/** True for an id that somebody wrote, or that is made of words: a digest, which generators make of the rest, says nothing. */
+function isNamed({ id, key }: OperationModel): boolean {
+  return id === key && !/^(?=.*\d)[\da-f]{8}(?:-?[\da-f]{4}){4,}[\da-f]*$/i.test(id)
 }
 
 /** `pet-controller` -> `pet`, `Pet API` -> `Pet`, unless another tag is called so. */
@@ -51,8 +69,8 @@ function plainTags(operations: readonly OperationModel[]): (tag: string) => stri
 }
 
 /**
- * `/shop/api/v1/pets` -> `/pets`, where more than one path is below `/shop/api`; keys of OData as other parameters,
- * `/Pets({id})` -> `/Pets/{id}`; and no slash at the end.
+ * `/shop/api/v1/pets` -> `/pets`, where more than one path is below `/shop/api`, and without what all paths begin with; keys
+ * of OData as other parameters, `/Pets({id})` -> `/Pets/{id}`; words that are joined, apart; and no slash at the end.
  */
 function plainPaths(operations: readonly OperationModel[]): (operation: OperationModel) => string {
   const bases = operations.map(({ path }) => baseOf(path))
@@ -62,9 +80,13 @@ function plainPaths(operations: readonly OperationModel[]): (operation: Operatio
   }
   const below = grouped(operations, (operation) => `${operation.method} ${operation.tag} ${belowBase(operation)}`)
   const repeated = new Set([...below.values()].filter(({ length }) => length > 1).flat())
+  const apart = createWordSplitter(operations.flatMap(({ tag, summary }) => [tag, summary]))
+  const belowBases = (operation: OperationModel): string =>
+    repeated.has(operation) ? operation.path : belowBase(operation)
+  const shared = sharedSegments(operations.map(belowBases)).length
   return (operation) => {
-    const path = repeated.has(operation) ? operation.path : belowBase(operation)
-    return path.replaceAll(/\((?=[^()]*\{)[^()]*\)/g, '/{key}').replace(/(?<=.)\/$/, '')
+    const path = belowBases(operation).slice(shared)
+    return apart(path.replaceAll(/\((?=[^()]*\{)[^()]*\)/g, '/{key}').replace(/(?<=.)\/$/, ''))
   }
 }
 
@@ -73,22 +95,42 @@ function baseOf(path: string): string {
   return /^(?:\/[\w.-]+){0,4}\/(?:api|rest)(?:\/v\d+)?(?=\/[\w.-])/i.exec(path)?.[0] ?? ''
 }
 
-/** Words that generators put behind an id. */
+/** Words that generators put behind an id; those of a function are no part of what it does. */
 const endings = /[._-]?(?:Params|Handler|Endpoint)$/i
+const ofFunction = /(?<=[a-z\d])(?:Handler|Endpoint)$|[._-](?:handler|endpoint)$/
 
 /**
- * `public_api_pets_list` -> `pets_list`, where all ids begin with these words; `SendMailParams` -> `SendMail`, where most end
- * so; `listUsingGET_1` of Springfox -> `list_1`; and `read_pets_v1__id__get` of FastAPI -> `read_pets`.
+ * `public_api_pets_list` -> `pets_list`, where all ids begin with these words; `SendMailParams` -> `SendMail` and `apiSendMail`
+ * -> `SendMail`, where most end or begin so; `listUsingGET_1` of Springfox -> `list_1`; and `read_pets_v1__id__get` of FastAPI -> `read_pets`.
  */
 function plainIds(operations: readonly OperationModel[]): (operation: OperationModel) => string {
-  const ids = operations.flatMap(({ id, key }) => (id === key ? [id] : []))
+  const written = (operation: OperationModel): string => withoutPath(operation) ?? operation.id
+  const ids = operations.filter(isNamed).map(written)
   const start = ids.length < 3 ? '' : sharedStart(ids)
+  const isOfApi = ids.length > 2 && ids.filter((id) => /^api[A-Z]/.test(id)).length * 2 > ids.length
   const isEnded = ids.length > 2 && ids.filter((id) => endings.test(id)).length * 2 > ids.length
   return (operation) => {
-    const behind = (withoutPath(operation) ?? operation.id).slice(start.length)
-    const plain = isEnded ? behind.replace(endings, '') || behind : behind
+    const behind = written(operation)
+      .slice(start.length)
+      .replace(isOfApi ? /^api(?=[A-Z])/ : '', '')
+    const isOfThese = /handler|endpoint/i.test(`${operation.path} ${operation.tag} ${operation.summary}`)
+    const ending = isOfThese ? '' : isEnded ? endings : ofFunction
+    const plain = withVerbApart(behind.replace(ending, '') || behind, operation)
     return plain.replace(/Using(?:DELETE|GET|HEAD|OPTIONS|PATCH|POST|PUT)(?=(?:_\d+)?$)/, '')
   }
+}
+
+/** `getprefixSearch` of `/settings/prefix-search` -> `get_prefixSearch`: a verb that is joined to the end of the path. */
+function withVerbApart(id: string, { path }: OperationModel): string {
+  const [, verb = '', rest = ''] =
+    /^(add|create|delete|get|list|patch|post|put|remove|update)([a-z]\w*)$/.exec(id) ?? []
+  const end = partsOf(
+    path
+      .replaceAll(/\/\{[^{}]*\}/g, '')
+      .split('/')
+      .at(-1) ?? '',
+  )
+  return verb !== '' && rest.toLowerCase() === end.join('').toLowerCase() ? camel([verb, ...end]) : id
 }
 
 /** The words that all ids begin with, up to the last separator, if none is a verb. */

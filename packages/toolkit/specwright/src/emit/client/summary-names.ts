@@ -31,6 +31,7 @@ function wordsOf({ method, summary }: PlainOperation): readonly string[] {
   const [first = '', ...more] = written.split(' ').filter((word) => !/^(?:an?|the)$/i.test(word))
   const verb = [first, first.replace(/s$/, ''), first.replace(/es$/, '')].find((each) => isVerbOf(method, each))
   if (verb === undefined || more.length === 0 || more.length > 3 || !/^[A-Za-z -]+$/.test(written)) return []
-  const words = [verb, ...more].flatMap(partsOf).map((word) => word.toLowerCase())
+  const object = /^(?:add|create)$/.test(verb) && /^new$/i.test(more[0] ?? '') ? more.slice(1) : more
+  const words = [verb, ...object].flatMap(partsOf).map((word) => word.toLowerCase())
   return words[0] === 'get' && words.at(-1) === 'list' ? ['list', ...words.slice(1, -1)] : words
 }

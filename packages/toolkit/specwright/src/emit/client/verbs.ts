@@ -56,24 +56,38 @@ export function isVerb(word = ''): boolean {
 }
 
 const verbs = wordSet(`
-  accept acknowledge activate add allocate allow analyse analyze append apply approve archive assign associate
-  attach authenticate authorise authorize ban begin block burn buy calculate cancel capture change check claim clean
-  clear clone close commit compare complete compute confirm connect consume convert copy count crawl create deactivate
-  debug decline decrypt delete deliver demote deploy deregister describe destroy detach detect disable
-  disassociate disconnect dismiss dispatch download downvote duplicate edit empty enable encrypt enforce enqueue enroll
-  ensure escalate estimate evaluate exchange execute expire export extend fail fetch filter finalise finalize find finish
-  flush follow forward freeze generate get grant handle hide impersonate import increment ingest init initialise
-  initialize initiate insert install introspect invalidate invite invoke join kick leave list lock login logout lookup manage
-  mark merge mint modify move multiply mute normalise normalize notify open optimise optimize organise organize
-  patch pause pay perform pin ping play post predict preview process promote provision publish purchase purge put
-  query react read reboot reconnect rebuild recalculate receive recompute recover redeem redeploy refresh refund regenerate
-  register reindex reject release reload remix remove rename renew reopen reorder replace replay reply requeue reroute
-  rerun resend reserve reset resolve respond restart restore resume retrain retrieve retry return retweet reverse
-  revert revoke rollback rotate run save scan search select send set share ship show shuffle shutdown sign
-  simulate skip snooze stake start stop submit subscribe summarise summarize suspend swap sync synchronise
-  synchronize test toggle trade train transcribe transfer translate trigger unarchive unassign unban unblock
-  unfollow unfreeze unhide uninstall unlike unlink unlock unmute unpin unpublish unregister unsave unstake unstar
-  unsubscribe untag update upgrade upload upsert upvote validate verify void wait watch withdraw write
+  abort accept acknowledge activate add adjust allocate allow amend analyse analyze annotate anonymise anonymize
+  append apply approve archive assert assess assign associate attach attest augment authenticate authorise authorize
+  automate ban begin bind block boost browse burn buy calculate cancel capture categorise categorize certify change
+  check claim classify clean clear clone close collect combine commit compare compile complete compress compute
+  conclude configure confirm connect consolidate construct consume contribute convert copy correct count crawl
+  create deactivate debug decline decode decommission decrease decrypt deduct defer define delegate delete deliver
+  demolish demote deny deploy deregister describe destroy detach detect determine disable disassociate discard
+  disconnect discover dismiss dispatch dissolve distribute donate download downvote duplicate edit elect elevate
+  eliminate empty enable encode encrypt enforce enlist enqueue enrich enroll ensure enter erase escalate establish
+  estimate evaluate evict examine exchange exclude execute expand expire explain explore export expose extend fail
+  fetch filter finalise finalize find finish flush follow forget forward freeze fulfil fulfill gather generate get
+  grant handle hide highlight identify ignore impersonate import improve increment infer inform ingest init
+  initialise initialize initiate insert inspect install instruct interrupt introspect invalidate invite invoke join
+  kick kill leave liquidate list listen load lock login logout lookup manage mark merge migrate mint modify move
+  multiply mute negotiate nominate normalise normalize notify occupy offboard onboard open optimise optimize
+  organise organize overwrite parse participate patch pause pay penalise penalize perform pick pin ping play
+  populate post predict prepare prevent preview prioritise prioritize probe proceed process prolong promote
+  propagate propose provision prune publish purchase purge put query quit raise randomise randomize react reactivate
+  read reassign rebalance reboot rebuild recalculate receive recharge recommend recompute reconcile reconfigure
+  reconnect recover recreate rectify redact redeem redeploy redirect reduce refresh refund refuse regenerate
+  register reimburse reindex reinstall reinstate reinvite reject relaunch release relist reload relocate remediate
+  remind remix remove rename renew reopen reorder repair replace replay reply repost reprocess requeue reroute rerun
+  reschedule rescind resend reserve reset resize resolve respond restart restore restrict resubmit resume retract
+  retrain retrieve retrigger retry return retweet reuse revalidate reverse revert revoke rewind rewrite rollback
+  rotate run sanitise sanitize save scan scrape search seek select sell send set settle share ship shorten show
+  shrink shuffle shutdown sign signin signout signup simulate skip snooze solve spawn split stake start stop submit
+  subscribe subtract suggest summarise summarize suspend swap swipe sync synchronise synchronize tell terminate test
+  toggle tokenise tokenize trade train transcribe transfer transform translate transmit trigger truncate unarchive
+  unassign unban unbind unblock uncancel undelete undeploy undo unenroll unflag unfollow unfreeze unhide uninstall
+  uninvite unjoin unlike unlink unlist unload unlock unmark unmount unmute unpark unpause unpin unpublish unregister
+  unsave unset unshare unstake unstar unsubscribe unsuspend untag unwatch update upgrade upload upsert upvote
+  vaccinate validate verify void wait watch wipe withdraw withhold write
 `)
 
 /** True for a verb that no thing is called, so that a path with it says what is done, whatever else it has. */
@@ -81,10 +95,17 @@ export function isPlainVerb(word = ''): boolean {
   return /^(?:add|create|delete|get|list|remove|update)$/i.test(word)
 }
 
-/** True for a verb that a request does even where what it has done is read: `POST /library/sync`. */
+/** True for a verb that a request does even where what it has done is read: `POST /library/sync`, but not an `import`. */
 export function isDoing(word = ''): boolean {
-  return /^(?:disable|enable|refresh|reset|restart|scan|start|stop|sync)$/i.test(word)
+  return isVerb(word) && !nounsToo.has(word.toLowerCase())
 }
+
+const nounsToo = wordSet(`
+  block boost change check claim clone commit compare copy count deploy download export filter grant import invite join
+  lock merge mint notify open pay ping play post preview process promote publish purchase query read refund release reply
+  reserve respond return review rollback run save search select share show snooze stake submit subscribe swap trade train
+  transfer update upgrade upload validate watch
+`)
 
 /** True for what is done by one of those that a path names: `/users/login`. */
 export function isOfOne(words: readonly string[]): boolean {

@@ -13,20 +13,24 @@ export function wordSet(words: string): ReadonlySet<string> {
 
 /** Words that end in `s` for one of what they name. */
 const singularsInS = wordSet(
-  'analytics aws css dns gps https ios logistics macos news rss series sms sns species sqs tls',
+  'analytics aws css dns exists gps https ios logistics macos news rss series sms sns species sqs tls tts',
 )
 
 /** Plurals that no rule forms. */
 const singulars: Readonly<Record<string, string>> = {
   aliases: 'alias',
+  apis: 'api',
   caches: 'cache',
   calories: 'calorie',
   canvases: 'canvas',
   children: 'child',
   cookies: 'cookie',
+  emojis: 'emoji',
   indices: 'index',
+  kpis: 'kpi',
   movies: 'movie',
   people: 'person',
+  wikis: 'wiki',
 }
 
 /** `Categories` -> `category`, `addresses` -> `address`, `js` -> `js`: a word in lower case, as one of what it names. */

@@ -1,7 +1,8 @@
 import { isObject, type JsonSchema } from '@specwright/json-schema/json'
-import { subschemasOf } from '@specwright/json-schema/keyword'
+import { factsOf, subschemasOf } from '@specwright/json-schema/keyword'
 import { pointerOf, refOf } from '@specwright/json-schema/ref'
 import type { Model, OperationModel } from '@specwright/document/model'
+import { isPreposition, isVerb } from '../client/verbs.ts'
 import { partsOf, singular } from '../client/words.ts'
 import { preferred, successResponses } from '../client/content.ts'
 import { resolved } from '../client/shape.ts'
@@ -35,9 +36,9 @@ export function stalenessOf(model: Model): Staleness[] {
     if (changesNothing(operation)) return [staleBy('nothing', operation, [])]
     const target = targetOf(operation, queries)
     if (target === undefined) {
-      const given = kindGivenBy(operation, model) ?? ''
-      const ofKind = queries.filter((query) => shown.get(query)?.has(given) === true)
-      if (ofKind.length > 0) return [staleBy('result', operation, ofKind)]
+      const given = kindGivenBy(operation, model)
+      const ofKind = queries.filter((query) => [kindGivenBy(query, model), kindListedBy(query, model)].includes(given))
+      if (given !== undefined && ofKind.length > 0) return [staleBy('result', operation, ofKind)]
       const ofTag = queries.filter(({ tag }) => tag !== '' && tag === operation.tag)
       return [staleBy('tag', operation, ofTag)]
     }
@@ -49,21 +50,30 @@ function staleBy(by: Staleness['by'], operation: OperationModel, queries: readon
   return { operation, by, queries: queries.map((each) => ({ operation: each, same: sameParameters(each, operation) })) }
 }
 
-/** The segments of a path; a parameter is its name in braces. */
-function segmentsOf({ path }: OperationModel): readonly string[] {
-  return path
+/** The segments of a path; a parameter is its name in braces. What only says that all are listed, or made, is not one. */
+function segmentsOf({ method, path }: OperationModel): readonly string[] {
+  const segments = path
     .replace(/[#?].*/s, '')
-    .split('/')
+    .split(/\/|(?<=\}):/)
     .filter((segment) => segment !== '')
+  const says = method === 'post' ? /^(?:add|create|new)$/ : method === 'get' ? /^(?:all|list)$/ : /^$/
+  return segments.length > 1 && says.test(segments.at(-1) ?? '') ? segments.slice(0, -1) : segments
 }
 
 function isParameter(segment = ''): boolean {
-  return segment.startsWith('{')
+  return /^\{[^{}]*\}$/.test(segment)
 }
 
-/** True if two segments are one word, perhaps one of them its plural, or both parameters. */
+/** True for a word in a path that stands for an item: the one of whoever asks. */
+function isStandIn(segment: string): boolean {
+  return /^(?:-|current|me|self)$/.test(segment)
+}
+
+/** True if two segments are one word, perhaps one of them its plural, or both parameters, or one word that stands for an item. */
 function isAlike(left = '', right = ''): boolean {
-  return isParameter(left) ? isParameter(right) : singular(left) === singular(right)
+  if (isParameter(left) && isParameter(right)) return true
+  if (isParameter(left) || isParameter(right)) return isStandIn(left) || isStandIn(right)
+  return singular(left) === singular(right)
 }
 
 function startsWith(segments: readonly string[], start: readonly string[]): boolean {
@@ -82,7 +92,9 @@ function sameParameters(query: OperationModel, mutation: OperationModel): StaleQ
   return Object.fromEntries(
     shared.flatMap((segment, index) => {
       const names = [parameterIn(segment), parameterIn(other[index])] as const
-      return isParameter(segment) && identityOf(names[0]) === identityOf(names[1]) ? [names] : []
+      return isParameter(segment) && isParameter(other[index]) && identityOf(names[0]) === identityOf(names[1])
+        ? [names]
+        : []
     }),
   )
 }
@@ -122,10 +134,22 @@ function staleAt(place: readonly string[], { operation, queries, shown, model }:
   const collection = isParameter(place.at(-1)) ? place.slice(0, -1) : place
   const near = queries.filter((query) => isNear(query, place, { operation, queries }))
   const kinds = kindsAt(collection, { queries, model })
+  const creates = isCreation(operation, collection)
   return queries.filter((query) => {
     if (startsWith(segmentsOf(query), collection)) return near.includes(query)
+    // An item that is there already is not another one for a new one.
+    const isOfItem = kinds.includes(pointerOf(refOf(bodyOf(query) ?? {}) ?? '') ?? '')
+    if (creates && isOfItem) return near.includes(query)
     return near.includes(query) || kinds.some((kind) => shown.get(query)?.has(kind) === true)
   })
+}
+
+/** True for what is posted to a collection, and for what is made of something else by its id: `/templates/html`. */
+function isCreation(operation: OperationModel, collection: readonly string[]): boolean {
+  const own = segmentsOf(operation)
+  const [verb = ''] = partsOf(operation.id)
+  const isMade = /^(?:add|create|register)$/i.test(verb) && !isParameter(own[collection.length])
+  return operation.method === 'post' && (own.length === collection.length || isMade)
 }
 
 /** True for a query whose path says that it shows what a mutation at a place changes. */
@@ -137,14 +161,29 @@ function isNear(
   const collection = isParameter(place.at(-1)) ? place.slice(0, -1) : place
   const owner = collection.slice(0, collection.findLastIndex(isParameter) + 1)
   const [segments, own] = [segmentsOf(query), segmentsOf(operation)]
-  const creates = operation.method === 'post' && own.length === collection.length
-  // A change of an item leaves what is below it as it is; a deletion, and whatever else is done to it, may not.
-  const reachesBelow = own.length > place.length || operation.method === 'delete'
+  const creates = isCreation(operation, collection)
+  // An item that nothing reads may have more below it that is read.
+  const item = place === collection ? own.slice(0, collection.length + 1) : place
+  // A change of an item, or of a part, leaves what is below it as it is; a deletion, and whatever else is done to it, may not.
+  const isDone = own.length > item.length && isVerb(partsOf(own.at(-1) ?? '')[0])
+  const reachesBelow = isDone || (operation.method === 'delete' && own.length === item.length)
   if (isAt(segments, collection)) return true
   if (owner.length > 0 && isAt(segments, owner)) return true
   if (isAt(segments, [...collection, '{}'])) return !creates
   if (isSummaryOf(segments, collection, queries)) return true
-  return !creates && reachesBelow && place !== collection && startsWith(segments, place)
+  if (isListOfOwner(segments, owner, queries)) return true
+  if (/^(?:batch|bulk)$/i.test(own.at(-1) ?? '')) return startsWith(segments, place)
+  return !creates && reachesBelow && isParameter(item.at(-1)) && startsWith(segments, item)
+}
+
+/** True for the collection of an owner that nothing reads, where it is seen at all. */
+function isListOfOwner(
+  segments: readonly string[],
+  owner: readonly string[],
+  queries: readonly OperationModel[],
+): boolean {
+  const isRead = owner.length === 0 || queries.some((each) => isAt(segmentsOf(each), owner))
+  return !isRead && isAt(segments, owner.slice(0, -1))
 }
 
 /** True for a path that shows a collection in another way: `/orders/latest`, `/orders/count`. */
@@ -189,31 +228,44 @@ function bodyOf(operation: OperationModel): JsonSchema | undefined {
     .find((schema) => schema !== undefined)
 }
 
-/** How many named schemas may be around what a query shows: a page, an item, and a member of it. */
+/** How many values may be around what a query shows: an item, and a member of it. */
 const maxDepth = 2
 
-/** The named schemas that the result of a query shows. */
+/** The named schemas that the result of a query shows. A page is around its items, and no more. */
 function schemasShown(operation: OperationModel, model: Model): ReadonlySet<string> {
   const body = bodyOf(operation)
-  return new Set(body === undefined ? [] : namedIn(body, model, maxDepth))
+  if (body === undefined) return new Set()
+  const isPage = arraysIn(body, model).length > 0 && refOf(body) !== undefined
+  return new Set(namedIn(body, model, isPage ? maxDepth + 1 : maxDepth))
 }
 
-/** The pointers of the named schemas in a schema, the nearest first, as many of them around each other as that. */
-function namedIn(schema: JsonSchema, model: Model, depth: number, seen = new Set<string>()): string[] {
-  return refsIn(schema).flatMap((pointer) => {
-    if (seen.has(pointer)) return []
-    seen.add(pointer)
-    const target = depth > 0 ? (resolved({ $ref: `#${pointer}` }, model) as JsonSchema | undefined) : undefined
-    return [pointer, ...(target === undefined ? [] : namedIn(target, model, depth - 1, seen))]
+/** The pointers of the named schemas in a schema, the nearest first, of values that are that deep in each other. */
+function namedIn(schema: JsonSchema, model: Model, depth: number, seen = new Map<string, number>()): string[] {
+  const isRoot = seen.size === 0
+  return refsIn(schema).flatMap(({ pointer, isSame }) => {
+    const left = isSame || isRoot ? depth : depth - 1
+    if ((seen.get(pointer) ?? -1) >= left) return []
+    seen.set(pointer, left)
+    const target = left > 0 ? (resolved({ $ref: `#${pointer}` }, model) as JsonSchema | undefined) : undefined
+    return [pointer, ...(target === undefined ? [] : namedIn(target, model, left, seen))]
   })
 }
 
+/** What a schema refers to: for the same value, as a part of a union is, or for one in it. */
+interface Reference {
+  readonly pointer: string
+  readonly isSame: boolean
+}
+
 /** The pointers that a schema and the schemas in it refer to. */
-function refsIn(schema: unknown): string[] {
+function refsIn(schema: unknown): Reference[] {
   if (!isObject(schema)) return []
   const pointer = pointerOf(refOf(schema) ?? '')
-  if (pointer !== undefined) return [pointer]
-  return subschemasOf(schema).flatMap(([, part]) => refsIn(part))
+  if (pointer !== undefined) return [{ pointer, isSame: true }]
+  return subschemasOf(schema).flatMap(([[keyword = ''], part]) => {
+    const isHere = factsOf(keyword).applies === 'here'
+    return refsIn(part).map((each) => ({ ...each, isSame: each.isSame && isHere }))
+  })
 }
 
 /**
@@ -234,7 +286,9 @@ function changesNothing(operation: OperationModel): boolean {
   const last = segmentsOf(operation).findLast((segment) => !isParameter(segment)) ?? ''
   const [verb = ''] = partsOf(operation.id)
   const ends = partsOf(last)
-  const words = [verb, ends[0] ?? '', ends.at(-1) ?? '']
+  // `pause/by-query` does not ask.
+  const end = isPreposition(ends.at(-2)) ? '' : (ends.at(-1) ?? '')
+  const words = [verb, ends[0] ?? '', end]
   return words.some((word) => computing.has(word.toLowerCase()))
 }
 

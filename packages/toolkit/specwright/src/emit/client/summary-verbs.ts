@@ -1,0 +1,83 @@
+import { pathParts } from './path-parts.ts'
+import { isConjunction, isPreposition, isQualifier, isVerb } from './verbs.ts'
+import { isPlural, partsOf, stem } from './words.ts'
+
+/**
+ * The verb that a summary begins with: one that is known, `Uploads an image`, or whatever word it is, if the rest shows it.
+ * That is an article behind it, `Park a vehicle`, or what a path has in front of the word, `Elope account` of
+ * `/accounts/{id}/elope`. Otherwise empty.
+ */
+export function verbInSummary(
+  summary: string,
+  { method, path, tag }: { readonly method: string; readonly path: string; readonly tag: string },
+): string {
+  const [written = '', ...rest] = summary.split(' ')
+  const [next = ''] = rest
+  if (!/^[A-Za-z]+$/.test(written) || isPreposition(written) || isQualifier(written)) return ''
+  // `Approve or deny`, `Begin enrolling`: it is not the whole of what is done.
+  if (isConjunction(next) || next.endsWith('ing')) return ''
+  const verb = baseOf(written)
+  if (isVerb(verb) || /^(?:an?|the|this)$/i.test(next)) return verb
+  const parts = pathParts(path).map(({ words }) => words)
+  const nouns = [...partsOf(tag), ...parts.slice(0, -1).flat()].map(stem)
+  const last = parts.at(-1)?.[0] ?? ''
+  const isInPath = method !== 'get' && !isPlural(last) && stem(last) === stem(verb) && !nouns.includes(stem(verb))
+  const end = rest.findIndex((word) => isPreposition(word) || !/^[A-Za-z]+$/.test(word))
+  const object = rest.slice(0, end === -1 ? undefined : end).map(stem)
+  return isInPath && [object[0], object.at(-1)].some((word) => word !== undefined && nouns.includes(word)) ? verb : ''
+}
+
+/** `Uploads` -> `upload`, `Dismisses` -> `dismiss` */
+function baseOf(word: string): string {
+  const lower = word.toLowerCase()
+  return [lower, lower.replace(/s$/, ''), lower.replace(/es$/, '')].find(isVerb) ?? stem(word)
+}
+
+/** Verbs that say no more than what a request of the HTTP method does, and those that say nothing. */
+const sameAs: Readonly<Record<string, RegExp>> = {
+  create: /^(?:add|create|insert|make|new|post|publish|register|save|store|submit)$/,
+  update: /^(?:adjust|change|edit|modify|patch|put|replace|save|set|update|upsert)$/,
+}
+const isGeneral = /^(?:allow|call|handle|manage|perform|process|use)$/
+const reading = /^(?:fetch|get|list|read|retrieve|return)$/
+
+/** True for a verb of what is read, also by `POST`. */
+export function isReading(verb: string): boolean {
+  return reading.test(verb)
+}
+
+/** What an operation says of itself. */
+interface Stated {
+  readonly method: string
+  readonly summary: string
+  readonly verb: string
+  readonly isListing: boolean
+}
+
+/**
+ * A verb by the HTTP method and what it is of, as the summary has it: `upload`, `Attachment` of `POST /tasks/{id}/attachments`.
+ * What is set by `PUT` must be in the summary: `PUT /files/{id}/parent` that moves a file does not move the parent.
+ *
+ * @param verb What the HTTP method says.
+ */
+export function statedAction(
+  verb: string,
+  nouns: readonly string[],
+  { method, summary, verb: stated, isListing }: Stated,
+): readonly string[] {
+  const same = Object.entries(sameAs).find(([, verbs]) => verbs.test(stated))?.[0]
+  const isKnown = !Object.hasOwn(sameAs, verb) || stated === '' || sameAs[verb]?.test(stated) === true
+  if (isKnown || isGeneral.test(stated)) return [verb, ...nouns]
+  if (isReading(stated)) return [method !== 'post' ? verb : isListing ? 'list' : 'get', ...nouns]
+  if (same !== undefined) return [same, ...nouns]
+  const named = stem(nouns.at(-1) ?? '')
+  const isMentioned = named === '' || method === 'post' || partsOf(summary).map(stem).includes(named)
+  return isMentioned ? [stated, ...withoutSameNoun(stated, nouns)] : [verb, ...nouns]
+}
+
+/** `rename`, `Name` -> nothing; `generate`, `Sound`, `Generation` -> `Sound`: what the verb says already. */
+function withoutSameNoun(verb: string, nouns: readonly string[]): readonly string[] {
+  const last = stem(nouns.at(-1) ?? '')
+  const isStart = (last.length > 3 && verb.startsWith(last)) || (verb.length > 4 && last.startsWith(verb.slice(0, -2)))
+  return isStart || (last.length > 2 && verb.endsWith(last)) ? nouns.slice(0, -1) : nouns
+}
