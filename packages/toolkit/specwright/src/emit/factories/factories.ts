@@ -12,7 +12,7 @@ import {
   type CodeFile,
 } from '@specwright/code'
 import { grouped } from '@specwright/document/diagnostics'
-import type { GeneratedFile, Model } from '@specwright/document/model'
+import type { GeneratedFile, Model, Report } from '@specwright/document/model'
 import { schemasWithoutExample } from '@specwright/json-schema/examples'
 import { atPointer, type JsonObject } from '@specwright/json-schema/json'
 import { engine } from '@specwright/json-schema/compile'
@@ -20,8 +20,7 @@ import type { Layout } from '../../config/layout.ts'
 import { folderOf } from '../client/modules.ts'
 import { engineFiles } from '../engine.ts'
 import { codeFile } from '../generated-file.ts'
-import type { MockOptions } from '../mock/mock.ts'
-import { noProgress } from '../progress.ts'
+import { noProgress, type Progress } from '../progress.ts'
 import { specifiersFrom } from '../specifiers.ts'
 import { checkersOf, type CheckerOf } from '../validators/checker-import.ts'
 import { compiledValidators } from '../validators/compiled-validators.ts'
@@ -36,6 +35,13 @@ interface Factory {
   readonly names: FactoryNames
 }
 
+export interface FactoriesOptions {
+  readonly layout: Layout
+  readonly progress?: Progress
+  /** Receives the schemas of which no value is found. */
+  readonly report?: Report
+}
+
 /**
  * `factories.ts`: for each schema and each body, a function that returns a valid value, and one that returns values with one fault
  * each. If there are several areas, each has a file of its own, as the validators do.
@@ -43,7 +49,7 @@ interface Factory {
 export function emitFactories(
   model: Model,
   path: string,
-  { layout, progress = noProgress, report = () => {} }: MockOptions,
+  { layout, progress = noProgress, report = () => {} }: FactoriesOptions,
 ): GeneratedFile[] {
   const validatorOf = compiledValidators(model, { assertsFormat: layout.assertsFormat })
   const schemas = schemasOf(model)
@@ -66,7 +72,7 @@ function schemasOf({ schemas, parts }: Model): readonly FactorySchema[] {
   return [...schemas, ...bodies].toSorted((a, b) => (a.typeName < b.typeName ? -1 : 1))
 }
 
-function reportMissing(named: FactorySchema, { document }: Model, report: NonNullable<MockOptions['report']>): void {
+function reportMissing(named: FactorySchema, { document }: Model, report: Report): void {
   // Why it is too large is reported with its schema.
   if (schemasWithoutExample(document.root).has(Object(atPointer(document.root, named.pointer)) as JsonObject)) return
   const message = `Cannot make a factory of ${named.typeName}: no valid value was found. Write one beside its schema, as "example"`
