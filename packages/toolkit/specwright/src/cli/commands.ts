@@ -208,6 +208,7 @@ With --out, the smallest request of each failure is an .http file and a curl com
         out: 'folder to write an .http file and a command for each failure to',
       }),
     },
+    takesDocument: true,
     isSmall: true,
     run: async (argv, values, stack, progress) => {
       refuseUnrepeatable(argv, stack)

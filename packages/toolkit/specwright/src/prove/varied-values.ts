@@ -36,11 +36,13 @@ function madeValues(schema: JsonSchema, root: JsonObject): VariedValues {
   const accepts = (value: unknown): boolean => value !== undefined && isValid(schema, value, root)
   const made = [exampleValue(schema, root), ...variedExamples(schema, root)].filter(accepts)
   const varied = made.length > 0 ? made : [...candidateValues(schema, root)].filter(accepts).slice(0, 1)
-  const variants = varied.slice(0, 1).flatMap((from) =>
-    [...valueParts(schema, from, root)].flatMap((part) =>
-      [...partVariants(part)].map((value) => withPart(from, keysOf(part.pointer), value)),
-    ),
-  )
+  const variants = varied
+    .slice(0, 1)
+    .flatMap((from) =>
+      [...valueParts(schema, from, root)].flatMap((part) =>
+        [...partVariants(part)].map((value) => withPart(from, keysOf(part.pointer), value)),
+      ),
+    )
   const broken = varied.slice(0, maxBroken).flatMap((from) =>
     // What a ref leads to is broken wherever it is: a server may check it in one place only.
     [...valueParts(schema, from, root)].flatMap((part) =>

@@ -70,11 +70,16 @@ interface Call {
   readonly text: string
   readonly has: (fault: NotesFault) => boolean
   readonly notes: Map<string, Note>
+  readonly created: () => void
   readonly nextId: () => string
 }
 
-/** Starts the server, which does one thing wrong, or nothing. */
-export async function startNotes(fault?: NotesFault): Promise<NotesServer> {
+/**
+ * Starts the server, which does one thing wrong, or nothing.
+ *
+ * @param created Is called for each note that is created, before its response.
+ */
+export async function startNotes(fault?: NotesFault, created: () => void = () => {}): Promise<NotesServer> {
   const notes = new Map<string, Note>([noteOf('first', { title: 'first', priority: 1 })].map((note) => [note.id, note]))
   const requests: Record<string, number> = {}
   let count = 0
@@ -93,6 +98,7 @@ export async function startNotes(fault?: NotesFault): Promise<NotesServer> {
         text: Buffer.concat(chunks).toString('utf8'),
         has: (each) => each === fault,
         notes,
+        created,
         nextId: () => `note-${++count}`,
       }
       if (call.has('closes the connection') && searchParams.get('state') === 'done')
@@ -128,7 +134,7 @@ function replyTo(call: Call): Reply {
   const isOpen = has('ignored credentials') || (has('wrong credentials accepted') && key !== undefined)
   if (key !== notesKey && !isOpen)
     return refused(401, has('repeats the key') ? `Not ${String(key)}` : 'The key is wrong')
-  if (id === undefined) return method === 'GET' ? listed(call) : method === 'POST' ? created(call) : otherMethod(call)
+  if (id === undefined) return method === 'GET' ? listed(call) : method === 'POST' ? creation(call) : otherMethod(call)
   return itemReply(call, decodeURIComponent(id))
 }
 
@@ -173,8 +179,9 @@ function asShown({ due, ...note }: Note, has: Call['has']): unknown {
   return has('wrong type') ? { ...note, due, priority: '1' } : { ...note, due }
 }
 
-function created(call: Call): Reply {
+function creation(call: Call): Reply {
   const { has, notes, nextId } = call
+  call.created()
   const body = bodyOf(call, ['title', 'priority'])
   if ('status' in body) return body
   const note = noteOf(nextId(), body.sent)

@@ -46,7 +46,7 @@ export async function proveNotes(
 export async function failuresWith(fault?: NotesFault): Promise<readonly FoundFailure[]> {
   const server = await startNotes(fault)
   try {
-    const { stdout, stderr } = await proveNotes(server, ['--allow-writes', '--format', 'json'])
+    const { stdout, stderr } = await proveNotes(server, ['--allow-writes', '--requests', '120', '--format', 'json'])
     if (!stdout.startsWith('{')) throw new Error(stderr)
     return (JSON.parse(stdout) as { readonly failures: readonly FoundFailure[] }).failures // as it is documented
   } finally {
