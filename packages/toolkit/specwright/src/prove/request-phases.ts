@@ -90,6 +90,8 @@ interface Keyed {
 async function written(run: ProofRun, { proved, phase, draft }: Drafted): Promise<Keyed | undefined> {
   const { values, what, expected, changes, rule } = draft
   const request = await writtenRequest(proved, values, run.contract.model)
+  // On the wire, a body without bytes is none.
+  if (request?.body === '') return undefined
   // `fetch` sends no body with these methods.
   if (request === undefined || (request.body !== undefined && /^(?:GET|HEAD)$/.test(proved.method))) return undefined
   const issues = issuesOfRequest(proved, values, request)
