@@ -193,7 +193,7 @@ ${variables}`,
 Requests are sent in phases: examples of the document; a valid one for each branch, bound and listed value; one for each
 rule that it breaks; odd strings; items that are created, read, changed, listed and deleted; no and wrong credentials;
 paths and methods that there are not. Without --allow-writes, only requests that change nothing are sent.
-With --out, the smallest request of each failure is an .http file and a curl command.
+With --out, the smallest request of each failure is an .http file and a curl command, and report.json has the whole report.
 `,
     example: 'prove openapi.yaml --against http://127.0.0.1:8080 --credentials credentials.json',
     options: {
@@ -205,7 +205,7 @@ With --out, the smallest request of each failure is an .http file and a curl com
       },
       ...pick(['format', 'out', 'baseline', 'allow'], {
         format: 'text (default), markdown, json, junit or sarif',
-        out: 'folder to write an .http file and a command for each failure to',
+        out: 'folder to write a file of each failure and the report to',
       }),
     },
     takesDocument: true,

@@ -139,7 +139,7 @@ export const options = {
     meaning: 'also send requests that create, change and delete; what the run has created it removes',
   },
   requests: { type: 'string', value: 'COUNT', meaning: 'the most requests of each phase (default: 500)' },
-  baseline: { type: 'string', value: 'FILE', meaning: 'a report of --format json, whose failures are known' },
+  baseline: { type: 'string', value: 'FILE', meaning: 'a report of --format json or --out, whose failures are known' },
   explain: { type: 'boolean', meaning: 'print what each operation does, and exit' },
 } as const
 

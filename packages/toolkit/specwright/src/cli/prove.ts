@@ -75,7 +75,10 @@ export async function proveServer(
       : []
     process.stdout.write(printProof(proof, failures, format))
     if (format !== 'text') process.stderr.write(onLine(summary(proof, failures).trimEnd()) + '\n')
-    if (values.out !== undefined) writeFailures(values.out, failures)
+    if (values.out !== undefined) {
+      writeFailures(values.out, failures)
+      writeFileSync(join(values.out, 'report.json'), printProof(proof, failures, 'json'))
+    }
     return failures.some(({ isKnown }) => !isKnown) || proof.isInterrupted ? 1 : 0
   } catch (error) {
     if (error instanceof Unreachable)

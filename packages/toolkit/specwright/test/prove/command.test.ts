@@ -48,7 +48,7 @@ test('a failure is shown with what was expected, what came, the line of the rule
     / {2}try {7}curl .* -X GET 'http:\/\/127\.0\.0\.1:\d+\/notes\?limit=51' -H 'accept: [^']*' -H 'x-api-key: APIKEY'\n/,
   )
   const files = readdirSync(join(folder, 'failures')).toSorted()
-  expect(files).toEqual(['001-invalid-accepted.http', '001-invalid-accepted.sh'])
+  expect(files).toEqual(['001-invalid-accepted.http', '001-invalid-accepted.sh', 'report.json'])
   const http = readFileSync(join(folder, 'failures', files[0]!), 'utf8')
   expect(http).toMatch(
     /^# expected: .*\n# got: status 200\n# rule: .*\n# at: notes\.yaml:20:\d+\n# seed: 1\n\n### GET \/notes: query limit is 51\nGET http:/,
