@@ -24,20 +24,20 @@ interface OfOperation {
 const members: readonly string[] = ['requestBody', 'responses', 'security']
 
 function writtenKeys(rule: string, { judge, proved: { operation }, tried }: OfOperation): readonly string[] {
-  const own = keysOf(operation.pointer)
+  const start = keysOf(operation.pointer)
   const keys = keysOf(rule)
-  const isOfOperation = own.every((key, index) => key === keys[index])
-  const [first, ...rest] = isOfOperation ? keys.slice(own.length) : []
+  const isOfOperation = start.every((key, index) => key === keys[index])
+  const [first, ...rest] = isOfOperation ? keys.slice(start.length) : []
   if (first === undefined || members.includes(first)) return keys
   if (first === 'parameters') {
     const [, name, ...more] = rest
     const parameter = rest[0] === 'properties' ? operation.parameters.find((each) => each.name === name) : undefined
-    return parameter ? [...keysOf(parameter.pointer), 'schema', ...more] : [...own, 'parameters']
+    return parameter ? [...keysOf(parameter.pointer), 'schema', ...more] : [...start, 'parameters']
   }
   if (judge === 'headers' || judge === 'body')
-    return [...own, ...responseKeys(operation, tried, { judge, rest: [first, ...rest] })]
+    return [...start, ...responseKeys(operation, tried, { judge, rest: [first, ...rest] })]
   const { media } = tried.proof.values?.body ?? {}
-  return media ? [...own, 'requestBody', 'content', media.contentType, 'schema', first, ...rest] : own
+  return media ? [...start, 'requestBody', 'content', media.contentType, 'schema', first, ...rest] : start
 }
 
 /** The keys from an operation to a rule of one of its responses. */
