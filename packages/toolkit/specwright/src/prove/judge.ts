@@ -78,11 +78,16 @@ function expectationViolation(proof: ProofCase, { status }: ProofResponse, rule:
   }
 }
 
-/** Statuses for what is there, or is not, which a document does not say: a valid request may get one. */
-const aboutState: readonly number[] = [404, 409, 410, 412, 423, 426, 428, 429]
+/** Statuses for what is there, or is not, which a document does not say: a request that names something may get one. */
+const aboutState: readonly number[] = [404, 409, 410, 412, 423, 428]
+
+/** Statuses that any valid request may get: of a protocol that cannot be spoken here, and of too many requests. */
+const always: readonly number[] = [426, 429]
 
 function mayRefuse(proof: ProofCase, status: number): boolean {
-  return aboutState.includes(status) && (hasPath(proof) || proof.values?.body !== undefined || status === 429)
+  return (
+    always.includes(status) || (aboutState.includes(status) && (hasPath(proof) || proof.values?.body !== undefined))
+  )
 }
 
 function hasPath({ values }: ProofCase): boolean {
