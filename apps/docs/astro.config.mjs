@@ -30,6 +30,7 @@ const guides = {
     factories: 'Testing with factories',
     'any-mock': 'A mock of your own contract',
     server: 'A server from the contract',
+    proving: 'Prove a server',
     compare: 'Compare versions',
     configuration: 'Configuration and generated files',
     operating: 'Operating the mock',

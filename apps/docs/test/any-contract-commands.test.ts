@@ -24,10 +24,14 @@ const explaining = /^npx specwright \w+ .*--explain$/
 const comparing = /^npx specwright diff /
 const writing = new RegExp(`${generating.source}(?!.*--explain)`)
 const serving = /^npx specwright mock (?!.*--explain)/
+const proving = /^npx specwright prove /
 const installing = /^npm install /
 /** What it rewrites, the tests of the modules show. */
 const moving = /^npx specwright release migrate openapi-fetch src\/ --to src\/api$/
-const kinds = [writing, explaining, comparing, serving, installing, moving]
+const kinds = [writing, explaining, comparing, serving, proving, installing, moving]
+
+/** The key of the file with credentials, as a mock knows it. */
+const keyOfShop = { scheme: 'api_key', secret: 'key-of-a-test-account' }
 
 /** What the guide shows of the output of a command. */
 const shown = (start: string): string =>
@@ -94,6 +98,21 @@ describe('a service', () => {
     for (const { code: script, place } of requests) {
       const { output, code } = await terminal.run(`set -e\n${script.replaceAll('http://127.0.0.1:4010', url)}`)
       expect(code, `${place}: ${output}`).toBe(0)
+    }
+    expect(await stop()).toBe(0)
+  })
+})
+
+describe('a server that is proved', () => {
+  test('has no failure where it is a mock of its contract', async () => {
+    writeFileSync(join(folder, 'credentials.json'), titled('credentials.json')?.code ?? '')
+    writeFileSync(join(folder, 'keys.json'), JSON.stringify({ api_credentials: [keyOfShop] }))
+    const { url, stop } = await terminal.start('npx specwright mock openapi.yaml --seed keys.json')
+    const commands = lines.filter((line) => proving.test(line))
+    expect(commands.length).toBeGreaterThan(1)
+    for (const line of commands) {
+      const { output, code } = await terminal.run(line.replace('http://127.0.0.1:8080', url))
+      expect(code, `${line}: ${output}`).toBe(0)
     }
     expect(await stop()).toBe(0)
   })

@@ -19,6 +19,7 @@ const shopGuides = [
   'compare.mdx',
   'configuration.mdx',
   'factories.mdx',
+  'proving.mdx',
   'queries.mdx',
   'server.mdx',
   'types-validators.mdx',

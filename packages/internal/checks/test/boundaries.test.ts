@@ -239,15 +239,17 @@ test('the client engine imports openapi-fetch, and types of TanStack Query, in o
   ])
 })
 
-test('specwright reads the sources of engines, and runs them only for a mock, for factories and to show requests', () => {
+test('specwright reads the sources of engines, and runs them only for a mock, for factories, and to show and send requests', () => {
   const taken = importsBelow(`${root}packages/toolkit/specwright/src`)
     .filter(({ specifier }) => packageOf(specifier).endsWith('-engine') && !specifier.endsWith('/files'))
-    .map(({ file, specifier }) => `${file} ${packageOf(specifier)}`)
+    // What sends requests stands on both engines, wherever it is in its room.
+    .map(({ file, specifier }) => `${file.replace(/^prove\/.*/, 'prove')} ${packageOf(specifier)}`)
   expect([...new Set(taken)]).toEqual([
     'cli/mock.ts @specwright/mock-engine',
     'cli/write-request.ts @specwright/client-engine',
     // Types alone.
     'config.ts @specwright/mock-engine',
+    'emit/client/request-descriptor.ts @specwright/client-engine',
     'emit/factories/factory-plan.ts @specwright/validator-engine',
     'emit/mock/configured.ts @specwright/mock-engine',
     // A form is written as it is read.
@@ -255,6 +257,8 @@ test('specwright reads the sources of engines, and runs them only for a mock, fo
     // Types alone.
     'emit/mock/state/collection.ts @specwright/mock-engine',
     'emit/validators/compiled-validators.ts @specwright/validator-engine',
+    'prove @specwright/validator-engine',
+    'prove @specwright/client-engine',
     'testing/outcome.ts @specwright/validator-engine',
   ])
 })

@@ -4,12 +4,12 @@ import { cacheCompiled } from './io/compile-cache.ts'
 
 const argv = process.argv.slice(2)
 
-/** Whether the command runs until it is stopped. */
-const isLasting = ['watch', 'mock', 'dev'].includes(argv[0] ?? '')
+/** Whether the command runs until it is stopped, or does something when it is. */
+const isLasting = ['watch', 'mock', 'dev', 'prove'].includes(argv[0] ?? '')
 
 cacheCompiled(isLasting)
-/** A mock generates nothing; what packages have as commands needs no large stack, and changes the folder of the process. */
-const isAlwaysHere = ['mock', 'docs', 'release'].includes(argv[0] ?? '')
+/** A mock and a proof generate nothing; what packages have as commands needs no large stack, and changes the folder of the process. */
+const isAlwaysHere = ['mock', 'prove', 'docs', 'release'].includes(argv[0] ?? '')
 
 // What would be left to the thread after all need not be loaded here.
 const isForThread = !isAlwaysHere && namesLarge(argv)

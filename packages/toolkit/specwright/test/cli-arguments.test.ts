@@ -20,7 +20,11 @@ test.each([
   [['schema', 'schema.json', '--out', '/proc/a.js'], 1, /^\/proc\/a\.js error unwritable: /],
   [['schema', 'schema.json', '--out', 'folder'], 1, /^folder error unwritable: There is a folder where a file is/],
   [['schema', 'schema.json', '--out', 'file/a.js'], 1, /^file error unwritable: There is a file where a folder is/],
-  [['diff', 'pets.yaml', 'pets.yaml', '--out', 'out'], 2, /^--out is only for generate, check, watch and schema/],
+  [
+    ['diff', 'pets.yaml', 'pets.yaml', '--out', 'out'],
+    2,
+    /^--out is only for generate, check, watch, schema and prove/,
+  ],
   [['schema', 'schema.json', 'another.json'], 2, /^Unexpected argument "another.json": schema takes one FILE/],
   [['schema', 'schema.json', '--only', 'types'], 2, /^--only is only for generate/],
   [['schema', 'schema.json', '--out', 'a.ts'], 2, /^Cannot write to a\.ts: the module is JavaScript\. Name a file/],
@@ -78,7 +82,7 @@ test.each([
   { argv: ['generate', '--colour'], says: 'Unknown option "--colour" of generate: use --out, --events' },
   {
     argv: ['frobnicate'],
-    says: 'Unknown command "frobnicate": use generate, check, watch, dev, schema, mock, diff, init',
+    says: 'Unknown command "frobnicate": use generate, check, watch, dev, schema, mock, prove, diff, init',
   },
   { argv: ['mock', 'prxy'], says: 'There is no file and no command "prxy": did you mean proxy?' },
   { argv: ['mock', 'recrod', 'pets.yaml'], says: 'no command "recrod": did you mean record?' },
@@ -147,7 +151,19 @@ test('what a package has as commands is found from the working folder, and takes
   expect(run(folder, 'docs', '--version').stdout).toBe(`${version}\n`)
 })
 
-const commands = ['generate', 'check', 'watch', 'dev', 'schema', 'mock', 'mock proxy', 'mock record', 'diff', 'init']
+const commands = [
+  'generate',
+  'check',
+  'watch',
+  'dev',
+  'schema',
+  'mock',
+  'mock proxy',
+  'mock record',
+  'prove',
+  'diff',
+  'init',
+]
 
 test.each([['--help'], ['-h'], ['help']])('%s lists all commands, and no option of theirs', async (flag) => {
   const { code, stdout } = await runHere(workspace(), flag)

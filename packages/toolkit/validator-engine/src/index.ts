@@ -68,3 +68,4 @@ export {
 } from './factories/make-value.ts'
 export type { TextKind, Variation } from './factories/variation.ts'
 export { withPart } from './factories/parts.ts'
+export { randomOf, type Random } from './factories/random.ts'

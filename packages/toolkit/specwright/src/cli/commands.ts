@@ -186,6 +186,35 @@ ${variables}`,
       return await (await import('./mock.ts')).mock(argv, values, stack)
     },
   }),
+  prove: local({
+    summary: 'finds where a server is not what its contract says',
+    forms: ['DOCUMENT --against URL'],
+    details: `${documentIs}
+Requests are sent in phases: examples of the document; a valid one for each branch, bound and listed value; one for each
+rule that it breaks; odd strings; items that are created, read, changed, listed and deleted; no and wrong credentials;
+paths and methods that there are not. Without --allow-writes, only requests that change nothing are sent.
+With --out, the smallest request of each failure is an .http file and a curl command, and report.json has the whole report.
+`,
+    example: 'prove openapi.yaml --against http://127.0.0.1:8080 --credentials credentials.json',
+    options: {
+      ...pick(['against', 'credentials', 'allow-writes', 'requests']),
+      seed: {
+        type: 'string',
+        value: 'NUMBER',
+        meaning: 'what requests are chosen by: the same ones again (default: 1)',
+      },
+      ...pick(['format', 'out', 'baseline', 'allow'], {
+        format: 'text (default), markdown, json, junit or sarif',
+        out: 'folder to write a file of each failure and the report to',
+      }),
+    },
+    takesDocument: true,
+    isSmall: true,
+    run: async (argv, values, stack, progress) => {
+      refuseUnrepeatable(argv, stack)
+      return await (await import('./prove.ts')).proveServer(argv, values, { stack, progress })
+    },
+  }),
   diff: local({
     summary: 'what a change of a contract means: major, minor, patch or none',
     forms: ['BASE [REVISION]'],

@@ -7,12 +7,12 @@ import { exceptionsFile, readExceptions } from '../io/read-exceptions.ts'
 import { readNamedVersion } from '../io/read-named-version.ts'
 import { rateContract } from './rate-versions.ts'
 import { requireFile } from './named-file.ts'
+import { oneOf } from './one-of.ts'
 import { secondOpinion } from './second-opinion.ts'
 import { noProgressLine, type ProgressLine } from '@specwright/code/progress'
 import { areLarge } from './stack.ts'
 import { UsageError } from './usage-error.ts'
 import { product } from '@specwright/code/product'
-import { unknownWord } from '@specwright/code/did-you-mean'
 
 const levels = ['patch', 'minor', 'major'] as const
 
@@ -113,10 +113,4 @@ function failOn(given: string): (verdict: Verdict) => boolean {
   const words = rows.map(({ word }) => word)
   const { face, level } = rows[words.indexOf(oneOf('fail-on', given, words))]! // one of them
   return ({ bump, faces: rated }) => reaches(face === undefined ? bump : rated[face], level)
-}
-
-function oneOf<Value extends string>(flag: string, given: string, values: readonly Value[]): Value {
-  const found = values.find((value) => value === given)
-  if (found === undefined) throw new UsageError(unknownWord(`Unknown value "${given}" of --${flag}`, given, values))
-  return found
 }

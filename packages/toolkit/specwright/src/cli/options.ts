@@ -124,6 +124,22 @@ export const options = {
     values: ['text', 'json'],
     meaning: 'log each request to standard error, as text (default) or json',
   },
+  against: {
+    type: 'string',
+    value: 'URL',
+    meaning: 'address of the server; the path of each operation is added to it',
+  },
+  credentials: {
+    type: 'string',
+    value: 'FILE',
+    meaning: 'JSON file with a credential for each security scheme: { "apiKey": "..." }',
+  },
+  'allow-writes': {
+    type: 'boolean',
+    meaning: 'also send requests that create, change and delete; what the run has created it removes',
+  },
+  requests: { type: 'string', value: 'COUNT', meaning: 'the most requests of each phase (default: 500)' },
+  baseline: { type: 'string', value: 'FILE', meaning: 'a report of --format json or --out, whose failures are known' },
   explain: { type: 'boolean', meaning: 'print what each operation does, and exit' },
 } as const
 

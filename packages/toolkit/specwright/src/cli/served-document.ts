@@ -3,7 +3,7 @@ import { onLine } from '@specwright/code/places'
 import type { LoadOptions } from '@specwright/document/io'
 import { loadAlone } from '@specwright/document/io/alone'
 import { isUrl } from '@specwright/document/is-url'
-import { buildModel, type LoadedDocument, type Model } from '@specwright/document/model'
+import { buildModel, type LoadedDocument, type Model, type NamedSchema } from '@specwright/document/model'
 import type { JsonObject } from '@specwright/json-schema/json'
 import { once } from '@specwright/json-schema/once'
 import type { Problem } from '@specwright/json-schema/compile'
@@ -46,6 +46,14 @@ export interface ServedDocument {
   keep(): void
 }
 
+/** The same, with what a command reads of it besides. */
+export interface ReadContract extends ServedDocument {
+  readonly model: Model
+  readonly validatorOf: (named: NamedSchema) => CompiledValidator
+  /** Where what JSON Pointers lead to is in its files: it is read again for that. */
+  locate(): Promise<LoadedDocument['locate']>
+}
+
 /**
  * Reads a document to serve.
  *
@@ -60,7 +68,7 @@ export async function loadContract(document: string, options: ServedOptions): Pr
  *
  * @throws {StackError} If it is not.
  */
-export async function readServed(document: string, options: ServedOptions, stack: Stack): Promise<ServedDocument> {
+export async function readServed(document: string, options: ServedOptions, stack: Stack): Promise<ReadContract> {
   const { fetch } = createFetcher({ pins: {}, mode: 'add' })
   const { name, ...input } = await readInput(document, fetch)
   const allow = (options.allow ?? []).map((each) => (isUrl(each) ? each : resolve(each)))
@@ -83,6 +91,9 @@ export async function readServed(document: string, options: ServedOptions, stack
     files: model.document.files,
     again: async () => await readServed(document, options, stack),
     keep,
+    model,
+    validatorOf,
+    locate: async () => await located(source),
   }
 }
 
@@ -170,12 +181,18 @@ async function load(name: string, options: LoadOptions): Promise<LoadedDocument>
   return await loadDocument(name, options)
 }
 
+/** Reads a document with positions. */
+async function located({ name, options }: Loading): Promise<LoadedDocument['locate']> {
+  const { locate } = await load(name, { ...options, lint: false })
+  return locate
+}
+
 /** Prints what is wrong at a place, whose position is looked for now. */
 async function printProblem(
-  { name, options }: Loading,
+  loading: Loading,
   { severity, message, pointer }: Pick<Problem, 'severity' | 'message' | 'pointer'>,
 ): Promise<void> {
-  const { locate } = await load(name, { ...options, lint: false })
+  const locate = await located(loading)
   const { file, line, column } = locate(pointer)
   process.stderr.write(`${onLine(`${file}:${line}:${column} ${severity} ${message}`)}\n`)
 }

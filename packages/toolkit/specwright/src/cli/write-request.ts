@@ -1,11 +1,11 @@
-import { requestOf, type RequestDescriptor } from '@specwright/client-engine'
+import { requestOf } from '@specwright/client-engine'
 import { made } from '@specwright/client-engine/writers'
 import type { RequestData, SentValues } from '@specwright/diff'
 import type { Model, OperationModel } from '@specwright/document/model'
 import { sentMethod } from '@specwright/document/openapi'
 import { shownBasePathOf } from '@specwright/document/servers'
 import { bodyWriter } from '../emit/client/body-writer.ts'
-import { parameterWriters } from '../emit/client/styles.ts'
+import { inputOf, requestDescriptor } from '../emit/client/request-descriptor.ts'
 import { sentValue } from '../emit/mock/sent-value.ts'
 
 /** Writes the requests of a document as its client does; `undefined` for one that has a file, and where a value cannot be written. */
@@ -20,16 +20,12 @@ export function requestWriter(model: Model): (sent: SentValues) => RequestData |
 function written(operation: OperationModel, sent: SentValues, model: Model): RequestData | undefined {
   const body = sent.body && bodyOf(sent.body, operation, model)
   if (sent.body && body === undefined) return undefined
-  const writers = Object.entries(parameterWriters(operation, model)).map(([name, writer]) => [name, made(writer)])
-  const descriptor: RequestDescriptor = {
-    id: operation.id,
-    path: operation.path.replace(/#.*/s, ''), // a fragment is not sent
-    ...Object.fromEntries(writers),
-  }
-  const input = { path: valuesIn('path', sent) ?? {}, query: valuesIn('querystring', sent) ?? valuesIn('query', sent) }
-  const options = { headers: valuesIn('header', sent), cookies: valuesIn('cookie', sent) }
+  const { input, options } = inputOf(sent.parameters)
   try {
-    const { url, headers } = requestOf(descriptor, input, { base: shownBasePathOf(operation, model), options })
+    const { url, headers } = requestOf(requestDescriptor(operation, model), input, {
+      base: shownBasePathOf(operation, model),
+      options,
+    })
     const { accept: _, ...others } = lowerCase(headers)
     return {
       method: sentMethod(operation.method),
@@ -63,11 +59,6 @@ function bodyOf(
     default:
       return undefined
   }
-}
-
-function valuesIn(place: string, { parameters }: SentValues): Readonly<Record<string, unknown>> | undefined {
-  const given = parameters.filter((each) => each.in === place).map(({ name, value }) => [name, value] as const)
-  return given.length === 0 ? undefined : Object.fromEntries(given)
 }
 
 function lowerCase(headers: Readonly<Record<string, string>>): Readonly<Record<string, string>> {

@@ -1,4 +1,6 @@
 export { httpLines, httpProblem, isHttpBody, isHttpMethod, type HttpMessage } from './http-message.ts'
 export { asMarkdownCode, inMarkdown, inMarkdownWithCode } from './markdown.ts'
 export { asMarkdownQuote } from './markdown-quote.ts'
+export { inShell } from './shell.ts'
+export { inXml } from './xml.ts'
 export { inAnnotation, inLogMessage, onLine, onLines } from './terminal.ts'

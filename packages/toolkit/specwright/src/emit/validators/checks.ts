@@ -1,29 +1,26 @@
 import {
   everyOperation,
   type GeneratedFile,
-  type MediaTypeModel,
   type Model,
+  type NamedSchema,
   type OperationModel,
-  type ResponseModel,
 } from '@specwright/document/model'
 import { braces, code, createFile, expr, key, list, typeOf } from '@specwright/code'
 import type { Code, Expression } from '@specwright/code'
 import { engine, engineFunction } from '@specwright/json-schema/compile'
 import type { Layout } from '../../config/layout.ts'
-import { fieldsOfForm, fieldsOfHeaders, fieldsOfParameters, type DecodedFields } from '../decode/fields.ts'
 import { engineFiles } from '../engine.ts'
 import { codeFile } from '../generated-file.ts'
 import { specifiersFrom } from '../specifiers.ts'
-import { hasFields, isForm, isUnreadable } from '../types/form-schemas.ts'
-import { isUnsaidJson } from '../types/form-schemas.ts'
-import { validatorFiles, type ValidatorFiles } from './validator-areas.ts'
-import { validatorNames, type PartKey, type ValidatorNames } from './validator-names.ts'
-
-interface ChecksContext {
-  readonly model: Model
-  readonly names: ValidatorNames
-  readonly fileOf: ValidatorFiles
-}
+import {
+  operationChecks,
+  type ContentChecks,
+  type OperationChecks,
+  type OperationChecksContext,
+  type PartCheck,
+} from './operation-checks.ts'
+import { validatorFiles } from './validator-areas.ts'
+import { validatorNames } from './validator-names.ts'
 
 /**
  * The validators of each operation by the parts of its requests and responses, and functions that check a whole request
@@ -37,7 +34,12 @@ export function emitChecks(model: Model, path: string, layout: Layout): Generate
     // The validator of each schema is imported from the file of its area, by its path.
     specifierOf: (module, name) => (module.endsWith('.ts') ? layout.between(path, module) : others(module, name)),
   })
-  const context = { model, names: validatorNames(model), fileOf: validatorFiles(model, layout) }
+  const fileOf = validatorFiles(model, layout)
+  const context = {
+    model,
+    names: validatorNames(model),
+    validatorOf: ({ typeName }: NamedSchema): Expression => expr.imported(fileOf(typeName), `${typeName}Schema`),
+  }
   const rows = everyOperation(model).map((operation) => rowOf(operation, context))
   file.add(idsCode(model), tableCode(rows), functionsCode)
   file.reexport(...reexported)
@@ -98,92 +100,45 @@ const functionsCode = code`
 
 `
 
-function rowOf(operation: OperationModel, context: ChecksContext): Code {
-  const { id, requestBody, responses, pointer } = operation
-  const body = requestBody && [
-    { key: 'required', value: expr.literal(requestBody.required) },
-    { key: 'content', value: contentOf(requestBody.content, { operation: id }, context) },
-  ]
+function rowOf(operation: OperationModel, context: OperationChecksContext<Expression>): Code {
+  const { pointer, body, responses, ...inputs } = operationChecks(operation, context)
   const members = [
     code`pointer: ${expr.literal(pointer)}`,
-    ...inputsOf(operation, context),
-    ...(body ? [code`body: ${expr.object(body)}`] : []),
+    ...Object.entries(inputs).map(([location, part]) => code`${key(location)}: ${partCode(part)}`),
+    ...(body
+      ? [
+          code`body: ${expr.object([
+            { key: 'required', value: expr.literal(body.required) },
+            { key: 'content', value: contentCode(body.content) },
+          ])}`,
+        ]
+      : []),
     code`responses: ${braces(
-      responses.map((response) => responseOf(response, operation, context)),
+      Object.entries(responses).map(([status, response]) => code`${key(status)}: ${responseCode(response)}`),
       code`,`,
     )}`,
   ]
-  return code`${key(id)}: ${braces(members, code`,`)}`
+  return code`${key(operation.id)}: ${braces(members, code`,`)}`
 }
 
-function inputsOf({ id, parameters }: OperationModel, context: ChecksContext): Code[] {
-  const { model, names } = context
-  return names.inputsOf(id).map(({ in: location, typeName, schema }) => {
-    const own = parameters.filter((parameter) => parameter.in === location)
-    const { root } = model.document
-    if (location === 'querystring') {
-      const { required = false, contentType = '' } = own[0] ?? {}
-      const fields = isForm(contentType) ? fieldsOfForm({ schema }, root) : undefined
-      return code`querystring: ${expr.object([
-        { key: 'required', value: expr.literal(required) },
-        { key: 'contentType', value: expr.literal(contentType) },
-        ...membersOf(typeName, fields, context),
-      ])}`
-    }
-    const fields = location === 'header' ? fieldsOfHeaders(own, root) : fieldsOfParameters(own, root)
-    return code`${key(location)}: ${partOf(typeName, fields, context)}`
-  })
-}
-
-function responseOf(response: ResponseModel, { id, method }: OperationModel, context: ChecksContext): Code {
-  const { status, headers } = response
-  const header = context.names.partOf({ operation: id, status })
-  // A response to HEAD has no body, whatever is documented for the one to GET.
-  const content = method === 'head' ? [] : response.content
-  const value = expr.object([
-    ...(header && headers.length > 0
-      ? [
-          {
-            key: 'header',
-            value: partOf(header.typeName, fieldsOfHeaders(headers, context.model.document.root), context),
-          },
-        ]
-      : []),
-    { key: 'content', value: contentOf(content, { operation: id, status }, context) },
+function responseCode({ header, content }: OperationChecks<Expression>['responses'][string]): Expression {
+  return expr.object([
+    ...(header ? [{ key: 'header', value: partCode(header) }] : []),
+    { key: 'content', value: contentCode(content) },
   ])
-  return code`${key(status)}: ${value}`
 }
 
-function contentOf(content: readonly MediaTypeModel[], of: PartKey, context: ChecksContext): Expression {
-  const { model, names } = context
-  const members = content.map((media) => {
-    const { contentType, schema } = media
-    const { root } = model.document
-    const typeName = isUnreadable(media, root) ? undefined : names.bodyOf({ ...of, contentType }, schema)?.typeName
-    const fields = hasFields(contentType) ? fieldsOfForm(media, root) : undefined
-    const json = isUnsaidJson(media) ? [{ key: 'isJson', value: expr.true }] : []
-    return { key: contentType, value: expr.object([...membersOf(typeName, fields, context), ...json]) }
-  })
-  return expr.object(members)
+function contentCode(content: ContentChecks<Expression>): Expression {
+  return expr.object(
+    Object.entries(content).map(([contentType, part]) => ({ key: contentType, value: partCode(part) })),
+  )
 }
 
-function partOf(typeName: string | undefined, fields: DecodedFields | undefined, context: ChecksContext): Expression {
-  return expr.object(membersOf(typeName, fields, context))
-}
-
-function membersOf(
-  typeName: string | undefined,
-  fields: DecodedFields | undefined,
-  { fileOf }: ChecksContext,
-): CheckMember[] {
-  const schema = (name: string): Expression => expr.imported(fileOf(name), `${name}Schema`)
-  return [
-    ...(typeName === undefined ? [] : [{ key: 'schema', value: schema(typeName) }]),
+function partCode({ schema, fields, isJson, ...others }: PartCheck<Expression>): Expression {
+  return expr.object([
+    ...Object.entries(others).map(([name, value]) => ({ key: name, value: expr.literal(value) })),
+    ...(schema ? [{ key: 'schema', value: schema }] : []),
     ...(fields ? [{ key: 'fields', value: expr.as(expr.literal(fields), code`const`) }] : []),
-  ]
-}
-
-interface CheckMember {
-  readonly key: string
-  readonly value: Expression
+    ...(isJson ? [{ key: 'isJson', value: expr.true }] : []),
+  ])
 }

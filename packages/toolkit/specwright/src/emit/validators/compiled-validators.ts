@@ -12,8 +12,8 @@ import { calledUnit, createUnits, functionsOf, isOfOperation, type Unit } from '
 export interface CompiledValidator {
   /** All problems with a value; empty if it is valid. */
   check(value: unknown): readonly runtime.Issue[]
-  /** Compiles it before it is used. */
-  compile(): void
+  /** Compiles it before it is used, and gives it as the engine makes it. */
+  compile(): runtime.Validator<unknown>
 }
 
 /** How validators are compiled. */
@@ -77,8 +77,8 @@ export function compiledValidators(
   }
 
   function validatorOf(named: Unit['named']): CompiledValidator {
-    let validator: { check(value: unknown): readonly runtime.Issue[] } | undefined
-    const make = (): typeof validator & object => {
+    let validator: runtime.Validator<unknown> | undefined
+    const make = (): runtime.Validator<unknown> => {
       const unit = units.of(named)
       compile(unit)
       const check = schemas[namesOf(unit).checks]
@@ -87,7 +87,7 @@ export function compiledValidators(
     }
     return {
       check: (value) => (validator ??= make()).check(value),
-      compile: () => void (validator ??= make()),
+      compile: () => (validator ??= make()),
     }
   }
 }

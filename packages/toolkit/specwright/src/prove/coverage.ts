@@ -1,0 +1,68 @@
+import { matchingStatus } from '@specwright/validator-engine'
+import type { Phase } from './proof-case.ts'
+import { reasonToSkip } from './request-phases.ts'
+import type { ProofRun, Tried } from './proof-run.ts'
+import type { ProvedOperation } from './proved-operation.ts'
+
+/** What a run has tried of an operation. */
+export interface OperationCoverage {
+  /** `GET /pets` */
+  readonly operation: string
+  readonly id: string
+  readonly requests: number
+  /** Documented statuses, those that came, and those that came though they are not documented. */
+  readonly statuses: Covered & { readonly undocumented: readonly string[] }
+  /** Parameters, and those that were sent. */
+  readonly parameters: Covered
+  /** How many rules of requests were broken, each at a place. */
+  readonly rules: number
+  /** Why requests were not sent. */
+  readonly skipped?: string
+}
+
+interface Covered {
+  readonly documented: readonly string[]
+  readonly covered: readonly string[]
+}
+
+/** What a run has tried, by operations. */
+export function coverageOf(run: ProofRun): readonly OperationCoverage[] {
+  return run.operations.map((proved) => {
+    const own = run.tried.filter(({ proof }) => proof.proved === proved)
+    const skipped = reasonToSkip(run, proved) ?? (own.length === 0 ? reasonFor(proved) : undefined)
+    return {
+      operation: `${proved.method} ${proved.operation.path}`,
+      id: proved.operation.id,
+      requests: own.length,
+      statuses: statusesOf(proved, own),
+      parameters: parametersOf(proved, own),
+      rules: own.filter(({ proof }) => proof.phase === ('rules' satisfies Phase)).length,
+      ...(skipped !== undefined && { skipped }),
+    }
+  })
+}
+
+/** Why nothing was sent to an operation that was not skipped. */
+function reasonFor({ isSafe, operation }: ProvedOperation): string {
+  const isOfItems = !isSafe && operation.path.includes('{')
+  return isOfItems ? 'it changes what this run cannot create' : 'no valid request for it was found'
+}
+
+function statusesOf({ operation }: ProvedOperation, tried: readonly Tried[]): OperationCoverage['statuses'] {
+  const documented = operation.responses.map(({ status }) => status)
+  const came = [...new Set(tried.flatMap(({ response }) => response?.status ?? []))].toSorted((a, b) => a - b)
+  const covered = new Set(came.flatMap((status) => matchingStatus(documented, status) ?? []))
+  return {
+    documented,
+    covered: documented.filter((status) => covered.has(status)),
+    undocumented: came.filter((status) => matchingStatus(documented, status) === undefined).map(String),
+  }
+}
+
+function parametersOf({ operation }: ProvedOperation, tried: readonly Tried[]): Covered {
+  const parameterName = (parameter: { readonly in: string; readonly name: string }): string =>
+    `${parameter.in} ${parameter.name}`
+  const sent = new Set(tried.flatMap(({ proof }) => (proof.values?.parameters ?? []).map(parameterName)))
+  const documented = operation.parameters.map(parameterName)
+  return { documented, covered: documented.filter((name) => sent.has(name)) }
+}

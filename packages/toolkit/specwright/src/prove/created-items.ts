@@ -1,0 +1,76 @@
+import { parametersIn, type KnownItem } from './known-items.ts'
+import type { ProofCase } from './proof-case.ts'
+import type { ProofRun, Tried } from './proof-run.ts'
+import type { ProvedOperation } from './proved-operation.ts'
+import { smallestValues } from './request-drafts.ts'
+import { writtenRequest, type RequestValues } from './written-request.ts'
+
+/** The operation that does something with the items of a collection. */
+export function operationFor(
+  { operations }: Pick<ProofRun, 'operations'>,
+  collection: string,
+  does: NonNullable<ProvedOperation['action']>['does'],
+): ProvedOperation | undefined {
+  return operations.find(({ action }) => action?.collection === collection && action.does === does)
+}
+
+/** Creates the items that the path of an operation names, where this run has none yet. */
+export async function ensureOwn(run: ProofRun, proved: ProvedOperation): Promise<void> {
+  const collection = run.items.collectionOf(proved.operation.path)
+  if (collection === undefined || run.items.pathOf(proved, 'own').isComplete) return
+  const create = operationFor(run, collection, 'create')
+  if (create && create !== proved) await createdWith(run, create)
+}
+
+/** Creates an item, after those that it belongs to; `undefined` where that cannot be. */
+export async function createdWith(run: ProofRun, create: ProvedOperation): Promise<Tried | undefined> {
+  if (run.signing.lacks(create)) return undefined
+  await ensureOwn(run, create)
+  const values = await stateValues(run, create)
+  return values && (await sendState(run, create, { values, what: 'an item to work with' }))
+}
+
+/** The smallest valid values of an operation on what this run has created. */
+export async function stateValues(run: ProofRun, proved: ProvedOperation): Promise<RequestValues | undefined> {
+  const { values, isComplete } = run.items.pathOf(proved, 'own')
+  return isComplete ? smallestValues(proved, { model: run.contract.model, path: values }) : undefined
+}
+
+/** Sends a valid request of the phase of states; `undefined` if it cannot be written. */
+export async function sendState(
+  run: ProofRun,
+  proved: ProvedOperation,
+  { values, what }: { readonly values: RequestValues; readonly what: string },
+): Promise<Tried | undefined> {
+  const proof = await stateCase(run, proved, { values, what })
+  return proof && (await run.send(proof))
+}
+
+async function stateCase(
+  run: Pick<ProofRun, 'contract'>,
+  proved: ProvedOperation,
+  { values, what }: { readonly values: RequestValues; readonly what: string },
+): Promise<ProofCase | undefined> {
+  const request = await writtenRequest(proved, values, run.contract.model)
+  return request && { phase: 'state', what, request, proved, values, expected: 'accepted', credentials: 'given' }
+}
+
+/** Removes what a run has created, the last first. Returns what is still there. */
+export async function removeCreated(run: ProofRun): Promise<readonly KnownItem[]> {
+  const left: KnownItem[] = []
+  for (const item of run.items.created().toReversed()) if (!(await isRemoved(run, item))) left.push(item)
+  return left
+}
+
+async function isRemoved(run: ProofRun, item: KnownItem): Promise<boolean> {
+  const proved = operationFor(run, item.collection, 'delete')
+  if (proved === undefined || run.signing.lacks(proved)) return false
+  const names = parametersIn(proved.operation.path)
+  const path = Object.fromEntries(names.map((name, index) => [name, item.ids[index]]))
+  const values = smallestValues(proved, { model: run.contract.model, path })
+  const proof = values && (await stateCase(run, proved, { values, what: 'what the run created is removed' }))
+  const status = proof && (await run.probe(proof)).response?.status
+  if (status === undefined || (status !== 404 && status !== 410 && (status < 200 || status > 299))) return false
+  run.items.forget(item)
+  return true
+}

@@ -1,0 +1,121 @@
+import { isUtf8 } from 'node:buffer'
+import { streamKind } from '@specwright/document/model'
+import { isJsonType } from '@specwright/validator-engine'
+import type { ProofRequest } from './written-request.ts'
+
+/** A response as it came. */
+export interface ProofResponse {
+  readonly status: number
+  /** By name, in lower case. */
+  readonly headers: Readonly<Record<string, string>>
+  /** `undefined` if it is not text, or was not read. */
+  readonly text: string | undefined
+  /** The value of JSON, text, or bytes; `undefined` for none. */
+  readonly body: unknown
+  /** True for JSON that cannot be parsed. */
+  readonly isBrokenJson: boolean
+  /** True for a body whose end was not awaited: a stream, or one that is too long. */
+  readonly isCut: boolean
+}
+
+/** The world that requests are sent to. */
+export interface Transport {
+  readonly fetch: typeof globalThis.fetch
+  /** Waits as long as a server asks for. */
+  readonly sleep: (ms: number) => Promise<void>
+  /** Milliseconds since the epoch. */
+  readonly now: () => number
+}
+
+/** A server that did not respond. */
+export class NoResponse extends Error {
+  override readonly name = 'NoResponse'
+}
+
+/** How long a response may take, and how many bytes of it are read. */
+const [limitMs, limitBytes] = [30_000, 10 * 1024 * 1024]
+
+/** How often a request is sent again after it was refused for a time, and how long each such time may be. */
+const [maxWaits, maxWaitMs] = [5, 120_000]
+
+/**
+ * Sends a request. A server that says when to come back (`Retry-After`) is obeyed.
+ *
+ * @throws {NoResponse} If there is no whole response.
+ */
+export async function exchanged(base: string, request: ProofRequest, transport: Transport): Promise<ProofResponse> {
+  for (let waits = 0; ; waits++) {
+    const response = await sent(base, request, transport)
+    const wait = waitMs(response, transport.now())
+    if (wait === undefined || waits === maxWaits) return response
+    await transport.sleep(wait)
+  }
+}
+
+/** How long a server asks to wait, in milliseconds; `undefined` if it does not, or asks for too long. */
+function waitMs({ status, headers }: ProofResponse, now: number): number | undefined {
+  const asked = headers['retry-after']
+  if ((status !== 429 && status !== 503) || asked === undefined) return undefined
+  const ms = /^\d+$/.test(asked) ? Number(asked) * 1000 : Date.parse(asked) - now
+  return ms >= 0 && ms <= maxWaitMs ? ms : undefined
+}
+
+async function sent(
+  base: string,
+  { method, target, headers, body }: ProofRequest,
+  { fetch }: Transport,
+): Promise<ProofResponse> {
+  try {
+    const signal = AbortSignal.timeout(limitMs)
+    const response = await fetch(base + target, {
+      method,
+      headers,
+      redirect: 'manual',
+      signal,
+      ...(body !== undefined && { body }),
+    })
+    return await received(response)
+  } catch (error) {
+    throw new NoResponse(reasonOf(error), { cause: error })
+  }
+}
+
+/** Why there is no response, as the platform says it. */
+function reasonOf(error: unknown): string {
+  const { cause, message } = error as Error & { cause?: { code?: string; message?: string } } // what `fetch` throws
+  return cause?.code ?? cause?.message ?? message
+}
+
+async function received(response: Response): Promise<ProofResponse> {
+  const headers = Object.fromEntries(response.headers)
+  const type = headers['content-type'] ?? ''
+  const bytes = streamKind(type) === undefined ? await bytesOf(response) : undefined
+  const isCut = bytes === undefined
+  if (isCut) await response.body?.cancel()
+  const text = bytes && isUtf8(bytes) ? bytes.toString('utf8') : undefined
+  const common = { status: response.status, headers, text, isCut, isBrokenJson: false }
+  if (bytes === undefined || bytes.length === 0) return { ...common, body: undefined }
+  if (text === undefined) return { ...common, body: bytes }
+  if (!isJsonType(type)) return { ...common, body: text }
+  try {
+    return { ...common, body: JSON.parse(text) as unknown }
+  } catch {
+    return { ...common, body: text, isBrokenJson: true }
+  }
+}
+
+/** The bytes of a body; `undefined` for one that is too long. */
+async function bytesOf({ body }: Response): Promise<Buffer | undefined> {
+  const chunks: Uint8Array[] = []
+  let length = 0
+  const reader = body?.getReader()
+  for (let next = await reader?.read(); next?.done === false; next = await reader?.read()) {
+    chunks.push(next.value)
+    length += next.value.length
+    if (length > limitBytes) {
+      await reader?.cancel()
+      return undefined
+    }
+  }
+  return Buffer.concat(chunks)
+}

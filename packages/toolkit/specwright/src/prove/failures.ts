@@ -1,0 +1,56 @@
+import { grouped } from '@specwright/json-schema/grouped'
+import type { JudgeName, Violation } from './judge.ts'
+import type { Tried } from './proof-run.ts'
+
+/** What is wrong for one cause, with the smallest request that shows it. */
+export interface Failure {
+  /** The same in each run, so that a baseline can name it. */
+  readonly id: string
+  readonly violation: Violation
+  /** The smallest request that shows it. */
+  readonly shown: Tried
+  /** The operations that show it: `GET /pets`. */
+  readonly operations: readonly string[]
+  /** How many requests have shown it. */
+  readonly count: number
+}
+
+/** Judges of responses: what they find is of a schema, whichever operations show it. */
+const ofResponses: readonly JudgeName[] = ['body', 'headers']
+
+/** The failures of a run, by their causes, in the order in which they were found. */
+export function failuresOf(tried: readonly Tried[]): readonly Failure[] {
+  const all = tried.flatMap((each) => each.violations.map((violation) => ({ each, violation })))
+  const groups = grouped(all, ({ each, violation }) => causeOf(each, violation))
+  return [...groups].map(([id, members]) => {
+    const [first, ...others] = members.toSorted((a, b) => sizeOf(a.each) - sizeOf(b.each))
+    const { each: shown, violation } = first! // a group has a member
+    return {
+      id,
+      violation,
+      shown,
+      operations: [...new Set([shown, ...others.map(({ each }) => each)].map(placeOf))],
+      count: members.length,
+    }
+  })
+}
+
+/** What identifies the cause of a violation. */
+export function causeOf(tried: Tried, { judge, rule, detail = '' }: Violation): string {
+  const isOfSchema = ofResponses.includes(judge) && rule.startsWith('/components/')
+  const place = isOfSchema ? '' : placeOf(tried)
+  // Why a server fails, it does not say.
+  const about = judge === 'server-error' || judge === 'no-response' ? '' : rule
+  return [judge, place, about, detail].filter((part) => part !== '').join(' ')
+}
+
+/** The operation of a request; of a path that there is not, its method alone. */
+export function placeOf({ proof: { proved, request } }: Tried): string {
+  return proved
+    ? `${proved.method} ${proved.operation.path}`
+    : `${request.method} ${request.target.replace(/^\/no-such-path-.*/, '/...')}`
+}
+
+function sizeOf({ proof: { request } }: Tried): number {
+  return request.target.length + JSON.stringify(request.headers).length + (request.body?.length ?? 0)
+}

@@ -1,0 +1,118 @@
+import { atPointer, isObject, own } from '@specwright/json-schema/json'
+import type { GivenParameter } from '../emit/client/request-descriptor.ts'
+import type { ProofResponse } from './exchange.ts'
+import type { ProvedOperation } from './proved-operation.ts'
+
+/** An item of the server, by the values of the path that leads to it. */
+export interface KnownItem {
+  readonly collection: string
+  /** The ids of the items that it belongs to, outermost first, and its own. */
+  readonly ids: readonly unknown[]
+  /** Whether this run has created it. */
+  readonly isOwn: boolean
+}
+
+/** The items that are known of a server. */
+export interface KnownItems {
+  /** Learns from a success which items there are, and which are gone. */
+  observe(proved: ProvedOperation, parameters: readonly GivenParameter[], response: ProofResponse): void
+  /** The values of the path of an operation, as far as known items give them; of those of this run alone, if its requests change them. */
+  pathOf(proved: ProvedOperation, which: 'any' | 'own'): KnownPath
+  /** The items of this run that are still there, in order of creation. */
+  created(): readonly KnownItem[]
+  /** The collection that the last parameter of a path names an item of. */
+  collectionOf(path: string): string | undefined
+  forget(item: KnownItem): void
+}
+
+/** Values of path parameters. */
+export interface KnownPath {
+  readonly values: Readonly<Record<string, unknown>>
+  /** Whether each parameter has one. */
+  readonly isComplete: boolean
+}
+
+/** The names of the parameters of a path, in order. */
+export function parametersIn(path: string): readonly string[] {
+  return [...path.matchAll(/\{([^{}]+)\}/g)].map(([, name = '']) => name)
+}
+
+/** A path up to the end of each parameter, without the names of parameters. */
+function prefixesOf(path: string): readonly string[] {
+  return [...path.matchAll(/\{[^{}]+\}/g)].map((match) =>
+    path.slice(0, match.index + match[0].length).replaceAll(/\{[^{}]+\}/g, '{}'),
+  )
+}
+
+/** Creates what learns the items of a server. */
+export function createKnownItems(operations: readonly ProvedOperation[]): KnownItems {
+  const collections = new Map(operations.flatMap(placeOfItems))
+  let items: readonly KnownItem[] = []
+  const forget = (item: KnownItem): void => void (items = items.filter((each) => !isSame(each, item)))
+  return {
+    forget,
+    created: () => items.filter(({ isOwn }) => isOwn),
+    collectionOf: (path) => collections.get(prefixesOf(path).at(-1) ?? ''),
+    observe(proved, parameters, response) {
+      const { action, operation } = proved
+      if (action === undefined || response.status < 200 || response.status > 299) return
+      const path = parametersIn(operation.path).map(
+        (name) => parameters.find((each) => each.in === 'path' && each.name === name)?.value,
+      )
+      if (action.does === 'delete') return forget({ collection: action.collection, ids: path, isOwn: true })
+      for (const item of itemsShown(proved, path, response)) {
+        const before = items.find((each) => isSame(each, item))
+        if (before === undefined) items = [...items, item]
+      }
+    },
+    pathOf({ operation }, which) {
+      const names = parametersIn(operation.path)
+      const prefixes = prefixesOf(operation.path)
+      const places = prefixes.map((prefix, index) => ({ name: collections.get(prefix), count: index + 1 })).toReversed()
+      for (const { name, count } of places) {
+        const item = items.findLast(
+          (each) => each.collection === name && each.ids.length === count && (which === 'any' || each.isOwn),
+        )
+        if (item)
+          return {
+            values: Object.fromEntries(names.slice(0, count).map((each, index) => [each, item.ids[index]])),
+            isComplete: count === names.length,
+          }
+      }
+      return { values: {}, isComplete: names.length === 0 }
+    },
+  }
+}
+
+/** Where the path of an operation names an item of a collection. */
+function placeOfItems({
+  operation: { path },
+  action,
+}: ProvedOperation): readonly (readonly [prefix: string, collection: string])[] {
+  if (action === undefined || action.does === 'list' || action.parameter === undefined) return []
+  const prefix = prefixesOf(path)[parametersIn(path).indexOf(action.parameter)]
+  return prefix === undefined ? [] : [[prefix, action.collection]]
+}
+
+function isSame(left: KnownItem, right: KnownItem): boolean {
+  return left.collection === right.collection && left.ids.map(String).join('/') === right.ids.map(String).join('/')
+}
+
+/** The items that a response shows of a collection: those of a listing, or the one that was created. */
+function itemsShown(
+  { action, collection }: ProvedOperation,
+  path: readonly unknown[],
+  { body }: ProofResponse,
+): readonly KnownItem[] {
+  if (action === undefined || collection === undefined || !(action.does === 'create' || action.does === 'list'))
+    return []
+  if (action.response === undefined) return []
+  const shown = atPointer(body, action.response)
+  const isOwn = action.does === 'create'
+  return (Array.isArray(shown) ? shown : [shown]).flatMap((item: unknown) => {
+    const id = isObject(item) ? own(item, collection.id.member) : undefined
+    return typeof id === 'string' || typeof id === 'number'
+      ? [{ collection: collection.name, ids: [...path, id], isOwn }]
+      : []
+  })
+}

@@ -1,0 +1,43 @@
+import type { ProvedOperation } from './proved-operation.ts'
+import type { ProofRequest, RequestValues } from './written-request.ts'
+
+/** What is tried, in this order. */
+export const phases = ['examples', 'branches', 'rules', 'strings', 'state', 'credentials', 'routes'] as const
+/** A part of a run. */
+export type Phase = (typeof phases)[number]
+
+/**
+ * What a response must be: a success, a refusal with 4xx, one for the credentials, one for the path or the method; or, where
+ * servers differ, anything but a failure of the server.
+ */
+export type Expectation = 'accepted' | 'refused' | 'unauthorized' | 'unrouted' | 'handled'
+
+/** The credentials that a request is sent with: those of the user, none, or wrong ones. */
+export type SentCredentials = 'given' | 'none' | 'wrong'
+
+/** A request to send, and what its response must be. */
+export interface ProofCase {
+  readonly phase: Phase
+  /** What is special about the request: `query limit is 100`. */
+  readonly what: string
+  readonly request: ProofRequest
+  readonly expected: Expectation
+  readonly credentials: SentCredentials
+  /** The operation that the request is for; absent for a path or a method that there is not. */
+  readonly proved?: ProvedOperation
+  /** The operation whose credentials are sent with a request that is for none. */
+  readonly signedAs?: ProvedOperation
+  /** What the request is made of, so that a smaller one can be made. */
+  readonly values?: RequestValues
+  /** JSON Pointer of the rule that the request is about. */
+  readonly rule?: string
+}
+
+/** A request that is not written yet. */
+export interface DraftCase extends Pick<ProofCase, 'what' | 'expected'> {
+  readonly values: RequestValues
+  /** What the request is sent with in place of what its values give. */
+  readonly changes?: Partial<Pick<ProofRequest, 'headers' | 'body'>>
+  /** The rule that it breaks, where the validators do not find that: it is about the body as bytes. */
+  readonly rule?: string
+}

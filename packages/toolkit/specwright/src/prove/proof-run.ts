@@ -1,0 +1,94 @@
+import { exchanged, NoResponse, type ProofResponse, type Transport } from './exchange.ts'
+import type { Signing } from './given-credentials.ts'
+import { violationsOf, type Violation } from './judge.ts'
+import type { KnownItems } from './known-items.ts'
+import type { ProofCase } from './proof-case.ts'
+import type { ProvedContract, ProvedOperation } from './proved-operation.ts'
+
+/** A request that was sent, and what came. */
+export interface Tried {
+  readonly proof: ProofCase
+  /** Absent if nothing came. */
+  readonly response?: ProofResponse
+  readonly violations: readonly Violation[]
+}
+
+/** A run of all phases against one server. */
+export interface ProofRun {
+  readonly contract: ProvedContract
+  readonly operations: readonly ProvedOperation[]
+  readonly seed: number
+  /** Whether requests may be sent that change something. */
+  readonly allowsWrites: boolean
+  /** The most requests that a phase sends. */
+  readonly budget: number
+  readonly items: KnownItems
+  readonly signing: Signing
+  /** Sends a request and judges its response; the run remembers both. */
+  send(proof: ProofCase): Promise<Tried>
+  /** The same, without remembering: to make a request smaller, or to clean up. */
+  probe(proof: ProofCase): Promise<Tried>
+  /** Remembers what is wrong with a request that was sent, by what later ones show. */
+  report(tried: Tried, violation: Violation): void
+  /** All that was sent, in order. */
+  readonly tried: readonly Tried[]
+}
+
+/** Thrown where a run ends because its user has stopped it. */
+export class Interrupted extends Error {
+  override readonly name = 'Interrupted'
+}
+
+/** Thrown where there is no response to the first request. */
+export class Unreachable extends Error {
+  override readonly name = 'Unreachable'
+}
+
+/** What a run is started with. */
+export interface RunSettings extends Pick<
+  ProofRun,
+  'contract' | 'operations' | 'seed' | 'allowsWrites' | 'budget' | 'items' | 'signing'
+> {
+  /** Address of the server, without a slash at the end. */
+  readonly base: string
+  readonly transport: Transport
+  /** Aborted when the user stops the run. */
+  readonly signal: AbortSignal
+  /** Receives how many requests were sent. */
+  readonly sent: (count: number) => void
+}
+
+/** Starts a run. */
+export function startRun({ base, transport, signal, sent, ...settings }: RunSettings): ProofRun {
+  const tried: Tried[] = []
+  const { signing, items } = settings
+  const probe = async (proof: ProofCase): Promise<Tried> => {
+    const { proved, values } = proof
+    const request = signing.signed(proof.request, proved ?? proof.signedAs, proof.credentials)
+    try {
+      const response = await exchanged(base, request, transport)
+      if (proved && values) items.observe(proved, values.parameters, response)
+      return { proof, response, violations: violationsOf(proof, response, signing.secrets) }
+    } catch (error) {
+      if (!(error instanceof NoResponse)) throw error
+      const rule = proved?.operation.pointer ?? '/paths'
+      return { proof, violations: [{ judge: 'no-response', expected: 'a response', got: error.message, rule }] }
+    }
+  }
+  return {
+    ...settings,
+    tried,
+    probe,
+    async send(proof) {
+      if (signal.aborted) throw new Interrupted()
+      const done = await probe(proof)
+      if (tried.length === 0 && !done.response) throw new Unreachable(done.violations[0]?.got)
+      tried.push(done)
+      sent(tried.length)
+      return done
+    },
+    report(each, violation) {
+      tried[tried.indexOf(each)] = { ...each, violations: [...each.violations, violation] }
+    },
+  }
+}

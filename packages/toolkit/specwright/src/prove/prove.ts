@@ -1,0 +1,107 @@
+import { randomOf } from '@specwright/validator-engine'
+import { coverageOf, type OperationCoverage } from './coverage.ts'
+import type { Transport } from './exchange.ts'
+import { failuresOf, type Failure } from './failures.ts'
+import { createSigning, type GivenCredentials, type Signing } from './given-credentials.ts'
+import { createKnownItems, type KnownItem } from './known-items.ts'
+import { removeCreated } from './created-items.ts'
+import { phases, type Phase } from './proof-case.ts'
+import { Interrupted, startRun, type ProofRun } from './proof-run.ts'
+import { provedOperations, type ProvedContract } from './proved-operation.ts'
+import { sendCredentialsPhase, sendRoutesPhase } from './refusal-phases.ts'
+import { sendPhase } from './request-phases.ts'
+import { shrunk } from './smaller-requests.ts'
+import { sendStatePhase } from './state-phase.ts'
+
+/** How a server is proved. */
+export interface ProveOptions {
+  /** Address of the server, to which the path of each operation is added; without a slash at the end. */
+  readonly against: string
+  readonly credentials: GivenCredentials
+  readonly seed: number
+  /** Whether requests may be sent that change something. */
+  readonly allowsWrites: boolean
+  /** The most requests of each phase. */
+  readonly budget: number
+  readonly transport: Transport
+  /** Ends the run: what it has created is removed then. */
+  readonly signal: AbortSignal
+  /** Receives each step, with how many requests were sent before. */
+  readonly step: (phase: Phase, sent: number) => void
+}
+
+/** What a run has found. */
+export interface Proof {
+  readonly seed: number
+  readonly requests: number
+  readonly failures: readonly Failure[]
+  readonly coverage: readonly OperationCoverage[]
+  /** How many requests the budget has left out, by phase. */
+  readonly leftOut: Readonly<Partial<Record<Phase, number>>>
+  /** What this run has created and could not remove. */
+  readonly left: readonly KnownItem[]
+  readonly isInterrupted: boolean
+  readonly signing: Signing
+}
+
+/** Sends requests of all phases to a server, and judges the responses by its contract. */
+export async function prove(contract: ProvedContract, options: ProveOptions): Promise<Proof> {
+  const { against, credentials, seed, allowsWrites, budget, transport, signal, step } = options
+  const operations = provedOperations(contract)
+  const signing = createSigning(contract.contract.securitySchemes, credentials, randomOf(seed, 'credentials'))
+  let phase: Phase = phases[0]
+  const run = startRun({
+    contract,
+    operations,
+    seed,
+    allowsWrites,
+    budget,
+    items: createKnownItems(operations),
+    signing,
+    base: against,
+    transport,
+    signal,
+    sent: (count) => step(phase, count),
+  })
+  const leftOut: Partial<Record<Phase, number>> = {}
+  let left: readonly KnownItem[] = []
+  const failures: Failure[] = []
+  const isInterrupted = await untilInterrupted(async () => {
+    try {
+      for (phase of phases) leftOut[phase] = await sendOne(run, phase)
+      for (const failure of failuresOf(run.tried)) failures.push(await shrunk(run, failure))
+    } finally {
+      // Whatever has ended the run.
+      left = await removeCreated(run)
+    }
+  })
+  return {
+    seed,
+    requests: run.tried.length,
+    failures: isInterrupted ? failuresOf(run.tried) : failures,
+    coverage: coverageOf(run),
+    leftOut: Object.fromEntries(Object.entries(leftOut).filter(([, count]) => count > 0)),
+    left,
+    isInterrupted,
+    signing,
+  }
+}
+
+async function sendOne(run: ProofRun, phase: Phase): Promise<number> {
+  if (phase === 'state') await sendStatePhase(run)
+  else if (phase === 'credentials') await sendCredentialsPhase(run)
+  else if (phase === 'routes') await sendRoutesPhase(run)
+  else return await sendPhase(run, phase)
+  return 0
+}
+
+/** True if the work was stopped. */
+async function untilInterrupted(work: () => Promise<void>): Promise<boolean> {
+  try {
+    await work()
+    return false
+  } catch (error) {
+    if (error instanceof Interrupted) return true
+    throw error
+  }
+}

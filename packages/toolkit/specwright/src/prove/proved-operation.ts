@@ -1,0 +1,57 @@
+import { operationOf, type OperationValidators } from '@specwright/validator-engine'
+import { sentMethod } from '@specwright/document/openapi'
+import type { Model, NamedSchema, OperationModel } from '@specwright/document/model'
+import { once } from '@specwright/json-schema/once'
+import type { MockContract } from '../emit/mock/contract.ts'
+import type { Action, Collection } from '../emit/mock/state/collection.ts'
+import type { CompiledValidator } from '../emit/validators/compiled-validators.ts'
+import { operationChecks } from '../emit/validators/operation-checks.ts'
+import { validatorNames } from '../emit/validators/validator-names.ts'
+
+/** A contract that a server is proved against. */
+export interface ProvedContract {
+  readonly model: Model
+  readonly contract: MockContract<CompiledValidator>
+  readonly validatorOf: (named: NamedSchema) => CompiledValidator
+}
+
+/** An operation whose requests are sent. */
+export interface ProvedOperation {
+  readonly operation: OperationModel
+  /** As it is sent: `GET`. */
+  readonly method: string
+  /** Whether its requests change nothing. */
+  readonly isSafe: boolean
+  /** How its requests and responses are checked; compiled when it is first used. */
+  readonly checks: () => OperationValidators
+  /** What it does with items, where the document leaves no doubt. */
+  readonly action?: Action
+  readonly collection?: Collection
+}
+
+/** @see RFC 9110, section 9.2.1 */
+const safeMethods: readonly string[] = ['GET', 'HEAD', 'OPTIONS', 'QUERY']
+
+/** True for a method whose requests change nothing. */
+export function isSafeMethod(method: string): boolean {
+  return safeMethods.includes(method)
+}
+
+/** The operations of a contract, in document order. */
+export function provedOperations({ model, contract, validatorOf }: ProvedContract): readonly ProvedOperation[] {
+  const names = validatorNames(model)
+  const context = { model, names, validatorOf: (named: NamedSchema) => validatorOf(named).compile() }
+  return model.operations.map((operation) => {
+    const method = sentMethod(operation.method)
+    const action = Object.hasOwn(contract.actions, operation.id) ? contract.actions[operation.id] : undefined
+    const collection = contract.collections.find(({ name }) => name === action?.collection)
+    return {
+      operation,
+      method,
+      isSafe: isSafeMethod(method),
+      checks: once(() => operationOf({ [operation.id]: operationChecks(operation, context) }, operation.id)),
+      ...(action && { action }),
+      ...(collection && { collection }),
+    }
+  })
+}

@@ -1,0 +1,50 @@
+import { onLine } from '@specwright/code/places'
+import type { OperationCoverage } from '../coverage.ts'
+
+/** The coverage of operations as a table with a row for each, and one for all. */
+export function coverageTable(coverage: readonly OperationCoverage[]): string {
+  const rows = [
+    ['operation', 'requests', 'statuses', 'parameters', 'rules', ''],
+    ...coverage.map(({ operation, requests, statuses, parameters, rules, skipped = '' }) => [
+      operation,
+      String(requests),
+      shareOf(statuses),
+      shareOf(parameters),
+      String(rules),
+      skipped === '' && statuses.undocumented.length > 0 ? `also ${statuses.undocumented.join(', ')}` : skipped,
+    ]),
+    totalOf(coverage),
+  ].map((row) => row.map(onLine))
+  const widths = rows[0]!.map((_, column) => Math.max(...rows.map((row) => row[column]!.length)))
+  return rows
+    .map(
+      (row) =>
+        `  ${row
+          .map((cell, column) => cell.padEnd(widths[column]!))
+          .join('  ')
+          .trimEnd()}\n`,
+    )
+    .join('')
+}
+
+type Share = Pick<OperationCoverage['statuses'], 'documented' | 'covered'>
+
+function shareOf({ documented, covered }: Share): string {
+  return `${covered.length}/${documented.length}`
+}
+
+function totalOf(coverage: readonly OperationCoverage[]): string[] {
+  const sum = (numberOf: (each: OperationCoverage) => number): number =>
+    coverage.map(numberOf).reduce((a, b) => a + b, 0)
+  const share = (of: (each: OperationCoverage) => Share): string =>
+    `${sum((each) => of(each).covered.length)}/${sum((each) => of(each).documented.length)}`
+  const tried = coverage.filter(({ requests }) => requests > 0).length
+  return [
+    `${tried} of ${coverage.length} operations`,
+    String(sum(({ requests }) => requests)),
+    share(({ statuses }) => statuses),
+    share(({ parameters }) => parameters),
+    String(sum(({ rules }) => rules)),
+    '',
+  ]
+}

@@ -1,0 +1,87 @@
+import { counted } from '@specwright/code/counted'
+import { escapeHidden } from '@specwright/code'
+import { inMarkdown, onLine } from '@specwright/code/places'
+import type { Proof } from '../prove.ts'
+import { coverageTable } from './coverage-table.ts'
+import { junitOf } from './junit.ts'
+import type { ReportedFailure } from './reported-failure.ts'
+import { sarifOf } from './sarif.ts'
+
+/** Output formats of a proof. */
+export const proofFormats = ['text', 'markdown', 'json', 'junit', 'sarif'] as const
+/** One of the output formats. */
+export type ProofFormat = (typeof proofFormats)[number]
+
+/** Prints what a run has found. The output is deterministic. */
+export function printProof(proof: Proof, failures: readonly ReportedFailure[], format: ProofFormat): string {
+  switch (format) {
+    case 'text':
+      return `${failures.map(paragraph).join('')}${coverageTable(proof.coverage)}\n${notes(proof)}${summary(proof, failures)}`
+    case 'markdown':
+      return markdown(proof, failures)
+    case 'json':
+      return jsonText(wholeOf(proof, failures))
+    case 'junit':
+      return junitOf(proof, failures)
+    case 'sarif':
+      return jsonText(sarifOf(failures))
+  }
+}
+
+/** JSON, in which no character controls the terminal that shows it. */
+function jsonText(value: object): string {
+  return `${escapeHidden(JSON.stringify(value, null, 2))}\n`
+}
+
+function wholeOf(
+  { seed, requests, coverage, leftOut, left, isInterrupted }: Proof,
+  failures: readonly ReportedFailure[],
+): object {
+  return { seed, requests, isInterrupted, failures, coverage, leftOut, left }
+}
+
+function paragraph(failure: ReportedFailure): string {
+  const { title, operations, count, request, expected, got, rule, place, curl, isKnown } = failure
+  const [first = '', ...others] = operations
+  const more = others.length === 0 ? '' : ` and ${counted(others.length, 'other operation')}`
+  return [
+    `${isKnown ? 'known' : 'FAILED'} ${title}: ${onLine(first)}${more} (${counted(count, 'request')})`,
+    `  with      ${onLine(request)}`,
+    `  expected  ${onLine(expected)}`,
+    `  got       ${onLine(got)}`,
+    `  rule      ${onLine(`${place} ${rule}`)}`,
+    `  try       ${curl}`,
+    '',
+    '',
+  ].join('\n')
+}
+
+function notes({ leftOut, left, isInterrupted }: Proof): string {
+  const phases = Object.entries(leftOut).map(([phase, count]) => `${counted(count, 'request')} of ${phase}`)
+  return [
+    ...(isInterrupted ? ['The run was stopped before its end.\n'] : []),
+    ...(phases.length > 0 ? [`Left out by --requests: ${phases.join(', ')}.\n`] : []),
+    ...left.map(
+      ({ collection, ids }) =>
+        `Still there, since nothing could remove it: ${onLine(`${collection} ${ids.join(' ')}`)}\n`,
+    ),
+  ].join('')
+}
+
+/** What a run has found in one line. */
+export function summary({ requests, seed }: Proof, failures: readonly ReportedFailure[]): string {
+  const known = failures.filter(({ isKnown }) => isKnown).length
+  const found = failures.length - known
+  const kinds = known === 0 ? '' : `, and ${known} known`
+  return `${counted(requests, 'request')}: ${found === 0 ? 'no failure' : counted(found, 'failure')}${kinds} (seed ${seed})\n`
+}
+
+function markdown(proof: Proof, failures: readonly ReportedFailure[]): string {
+  const rows = failures.map(({ title, operations, request, expected, got, place, isKnown }) => {
+    const cells = [isKnown ? 'known' : 'new', title, operations.join(', '), request, expected, got, place]
+    return `| ${cells.map(inMarkdown).join(' | ')} |\n`
+  })
+  const head =
+    '|     | what | operations | with | expected | got | rule |\n| --- | --- | --- | --- | --- | --- | --- |\n'
+  return `${inMarkdown(summary(proof, failures))}\n${rows.length === 0 ? '' : `\n${head}${rows.join('')}`}`
+}

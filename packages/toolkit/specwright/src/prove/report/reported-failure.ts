@@ -1,0 +1,108 @@
+import { httpRequest } from '@specwright/diff'
+import { inShell, onLine } from '@specwright/code/places'
+import type { JsonObject } from '@specwright/json-schema/json'
+import type { SourceLocation } from '@specwright/document/model'
+import { judges, type JudgeName } from '../judge.ts'
+import type { Phase } from '../proof-case.ts'
+import type { Proof } from '../prove.ts'
+import type { ProofRequest } from '../written-request.ts'
+import { rulePointer } from './rule-pointer.ts'
+
+/** A failure as reports show it: without credentials. */
+export interface ReportedFailure {
+  readonly id: string
+  readonly judge: JudgeName
+  /** What the judge requires. */
+  readonly title: string
+  readonly phase: Phase
+  /** The operations that show it, first the one of the request. */
+  readonly operations: readonly string[]
+  /** How many requests have shown it. */
+  readonly count: number
+  /** What is special about the request. */
+  readonly request: string
+  readonly expected: string
+  readonly got: string
+  /** JSON Pointer of the rule in the document. */
+  readonly rule: string
+  /** Its line: `openapi.yaml:12:5`. */
+  readonly place: string
+  readonly seed: number
+  /** The request as an `.http` file. */
+  readonly http: string
+  /** The request as a command. */
+  readonly curl: string
+  /** Whether the baseline has it. */
+  readonly isKnown: boolean
+}
+
+/** What failures are reported with. */
+export interface Reporting {
+  readonly against: string
+  /** The document, and where what JSON Pointers lead to is in its files. */
+  readonly root: JsonObject
+  readonly locate: (pointer: string) => SourceLocation
+  /** The ids of failures that are known. */
+  readonly baseline: ReadonlySet<string>
+}
+
+/** The failures of a proof, as reports show them. */
+export function reportedFailures(
+  { failures, seed, signing }: Proof,
+  { against, locate, root, baseline }: Reporting,
+): readonly ReportedFailure[] {
+  return failures.map(({ id, violation, shown, operations, count }) => {
+    const { judge, expected, got } = violation
+    const rule = rulePointer(violation, shown, root)
+    const { proof } = shown
+    const { file, line, column } = locate(rule)
+    const place = `${file}:${line}:${column}`
+    const request = signing.shown(proof.request, proof.proved ?? proof.signedAs, proof.credentials)
+    const facts = [`expected: ${expected}`, `got: ${got}`, `rule: ${rule}`, `at: ${place}`, `seed: ${seed}`]
+    const title = `${operations[0] ?? ''}: ${proof.what}`
+    return {
+      id,
+      judge,
+      title: judges[judge],
+      phase: proof.phase,
+      operations,
+      count,
+      request: proof.what,
+      expected,
+      got,
+      rule,
+      place,
+      seed,
+      http: httpFile(title, { against, request, facts }),
+      curl: curlOf(against, request),
+      isKnown: baseline.has(id),
+    }
+  })
+}
+
+interface ShownRequest {
+  readonly against: string
+  readonly request: ProofRequest
+  readonly facts: readonly string[]
+}
+
+function httpFile(title: string, { against, request, facts }: ShownRequest): string {
+  const { method, target, headers, body } = request
+  const comments = facts.map((fact) => `# ${onLine(fact)}\n`).join('')
+  const text = body === undefined || typeof body === 'string' ? body : Buffer.from(body).toString('latin1')
+  return `${comments}\n${httpRequest(title, { method, path: target, headers, ...(text !== undefined && { body: text }) }, against)}`
+}
+
+/** A request as a command of a POSIX shell. */
+function curlOf(against: string, { method, target, headers, body }: ProofRequest): string {
+  const fields = Object.entries(headers).map(
+    ([name, value]) => `-H ${inShell(value === '' ? `${name};` : `${name}: ${value}`)}`,
+  )
+  const isText = typeof body === 'string'
+  const data = body === undefined ? [] : [`--data-binary ${isText ? inShell(body) : '@-'}`]
+  const input = body === undefined || isText ? '' : `printf %s ${Buffer.from(body).toString('base64')} | base64 -d | `
+  const how = method === 'HEAD' ? '--head' : `-X ${inShell(method)}`
+  return onLine(
+    `${input}${['curl -i --globoff --path-as-is', how, inShell(against + target), ...fields, ...data].join(' ')}`,
+  )
+}

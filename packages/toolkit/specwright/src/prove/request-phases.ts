@@ -1,0 +1,142 @@
+import { atPointer } from '@specwright/json-schema/json'
+import { randomOf, type Issue } from '@specwright/validator-engine'
+import { ensureOwn } from './created-items.ts'
+import type { DraftCase, Phase, ProofCase } from './proof-case.ts'
+import type { ProofRun } from './proof-run.ts'
+import type { ProvedOperation } from './proved-operation.ts'
+import { shuffled } from './shuffled.ts'
+import { branchDrafts, brokenDrafts, exampleDrafts, oddDrafts, type Drafting } from './request-drafts.ts'
+import { issuesOfRequest } from './request-issues.ts'
+import { writtenRequest, type RequestValues } from './written-request.ts'
+
+/** What a phase makes requests of. */
+type Drafts = (proved: ProvedOperation, drafting: Drafting) => Iterable<DraftCase>
+
+const drafts: Readonly<Partial<Record<Phase, Drafts>>> = {
+  examples: exampleDrafts,
+  branches: branchDrafts,
+  rules: brokenDrafts,
+  strings: oddDrafts,
+}
+
+/** Why requests of an operation are not sent; `undefined` if they are. */
+export function reasonToSkip({ allowsWrites, signing }: ProofRun, proved: ProvedOperation): string | undefined {
+  if (!proved.isSafe && !allowsWrites) return 'its requests may change something, and --allow-writes is not given'
+  if (proved.operation.servers !== undefined) return 'it has a server of its own'
+  return signing.lacks(proved) ? 'credentials for it are missing' : undefined
+}
+
+/** Sends the requests of a phase, of each operation in turn, up to the budget. Returns how many are left out. */
+export async function sendPhase(run: ProofRun, phase: Phase): Promise<number> {
+  const make = drafts[phase]
+  if (make === undefined) return 0
+  const queues = await queuesOf(run, phase, make)
+  let left = run.budget
+  for (let at = 0; left > 0 && queues.some((queue) => at < queue.length); at++) {
+    for (const queue of queues) {
+      const queued = queue[at]
+      if (queued === undefined || left === 0) continue
+      left--
+      await run.send(await current(run, queued))
+    }
+  }
+  return Math.max(0, queues.reduce((sum, { length }) => sum + length, 0) - run.budget)
+}
+
+/** A case, and the values of the path that name what there was when it was made. */
+interface Queued {
+  readonly proof: ProofCase
+  readonly path: Drafting['path']
+}
+
+async function queuesOf(run: ProofRun, phase: Phase, make: Drafts): Promise<readonly (readonly Queued[])[]> {
+  const queues: Queued[][] = []
+  for (const proved of run.operations) {
+    // An item that is deleted is gone for all others: the phase of states deletes.
+    if (reasonToSkip(run, proved) !== undefined || proved.method === 'DELETE') continue
+    const path = await pathFor(run, proved)
+    if (path === undefined) continue
+    const cases = new Map<string, Queued>()
+    for (const draft of make(proved, { model: run.contract.model, path })) {
+      const found = await written(run, { proved, phase, draft })
+      if (found && !cases.has(found.key)) cases.set(found.key, { proof: found.proof, path })
+    }
+    const [first, ...others] = cases.values()
+    queues.push(first ? [first, ...shuffled(others, randomOf(run.seed, `${phase} ${proved.operation.id}`))] : [])
+  }
+  return queues
+}
+
+/** The path of an operation; `undefined` where its requests would change what this run has not created. */
+async function pathFor(run: ProofRun, proved: ProvedOperation): Promise<Drafting['path'] | undefined> {
+  if (!proved.isSafe) await ensureOwn(run, proved)
+  const { values, isComplete } = run.items.pathOf(proved, proved.isSafe ? 'any' : 'own')
+  return proved.isSafe || isComplete ? values : undefined
+}
+
+interface Drafted {
+  readonly proved: ProvedOperation
+  readonly phase: Phase
+  readonly draft: DraftCase
+}
+
+/** A case with what it is the only one for: the rule that it breaks at a place, or what is sent. */
+interface Keyed {
+  readonly key: string
+  readonly proof: ProofCase
+}
+
+/** A draft as a request, if it is what it is meant to be: valid, or with one fault. */
+async function written(run: ProofRun, { proved, phase, draft }: Drafted): Promise<Keyed | undefined> {
+  const { values, what, expected, changes, rule } = draft
+  const request = await writtenRequest(proved, values, run.contract.model)
+  // On the wire, a body without bytes is none.
+  if (request?.body === '') return undefined
+  // `fetch` sends no body with these methods.
+  if (request === undefined || (request.body !== undefined && /^(?:GET|HEAD)$/.test(proved.method))) return undefined
+  const issues = issuesOfRequest(proved, values, request)
+  // The parts of a body are text, whatever they are made of.
+  const isOfParts = values.body?.media.kind === 'multipart' && expected === 'refused'
+  if (isOfParts && issues.some(({ keyword }) => keyword !== 'required')) return undefined
+  const isMeant =
+    expected === 'handled' || (expected === 'accepted' || changes ? issues.length === 0 : issues.length === 1)
+  if (!isMeant) return undefined
+  const [issue] = expected === 'refused' ? issues : []
+  const changed = changes ? { ...request, ...changes, headers: { ...request.headers, ...changes.headers } } : request
+  const about = rule ?? issue?.schema
+  return {
+    key: issue
+      ? `${issue.schema} ${issue.pointer} ${typeAt(values, issue)}`
+      : JSON.stringify([changed.target, changed.headers, String(changed.body)]),
+    proof: {
+      phase,
+      what,
+      expected,
+      proved,
+      values,
+      request: changed,
+      credentials: 'given',
+      ...(about !== undefined && { rule: about }),
+    },
+  }
+}
+
+/** The type of what breaks a rule: one that only lists values may be broken by another value, or by one of another type. */
+function typeAt({ body }: RequestValues, { path: [place, ...keys], pointer }: Issue): string {
+  return place === 'body' && keys.length > 0 ? typeof atPointer(body?.value, pointer.slice('/body'.length)) : ''
+}
+
+/** A request to what is there now: an item may have been deleted since the request was made. */
+async function current(run: ProofRun, { proof, path: before }: Queued): Promise<ProofCase> {
+  const { proved, values } = proof
+  if (proved === undefined || values === undefined || proved.isSafe) return proof
+  const path = await pathFor(run, proved)
+  if (path === undefined) return proof
+  const parameters = values.parameters.map((each) =>
+    each.in === 'path' && each.value === before[each.name] ? { ...each, value: path[each.name] } : each,
+  )
+  const request = await writtenRequest(proved, { ...values, parameters }, run.contract.model)
+  return request
+    ? { ...proof, values: { ...values, parameters }, request: { ...proof.request, target: request.target } }
+    : proof
+}

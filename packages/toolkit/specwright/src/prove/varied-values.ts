@@ -1,0 +1,60 @@
+import {
+  breakingChanges,
+  candidateValues,
+  exampleValue,
+  isValid,
+  partVariants,
+  valueParts,
+  variedExamples,
+} from '@specwright/json-schema/examples'
+import { keysOf, type JsonObject, type JsonSchema } from '@specwright/json-schema/json'
+import { canonical, withPart } from '@specwright/validator-engine'
+
+/** The values of a schema that requests are made with. */
+export interface VariedValues {
+  /** One for each branch, listed value and optional member, and on each bound; the first is the one that samples show. */
+  readonly valid: readonly unknown[]
+  /** Each is a valid one with one change that breaks a rule, as far as that is known without a validator. */
+  readonly broken: readonly unknown[]
+}
+
+/** How many valid values are broken: other branches have other rules. */
+const maxBroken = 4
+
+const known = new WeakMap<JsonObject, Map<unknown, VariedValues>>()
+
+/** The values of a schema, made once. */
+export function variedValues(schema: JsonSchema, root: JsonObject): VariedValues {
+  const bySchema = known.get(root) ?? new Map<unknown, VariedValues>()
+  known.set(root, bySchema)
+  const found = bySchema.get(schema) ?? madeValues(schema, root)
+  bySchema.set(schema, found)
+  return found
+}
+
+function madeValues(schema: JsonSchema, root: JsonObject): VariedValues {
+  const accepts = (value: unknown): boolean => value !== undefined && isValid(schema, value, root)
+  const made = [exampleValue(schema, root), ...variedExamples(schema, root)].filter(accepts)
+  const varied = made.length > 0 ? made : [...candidateValues(schema, root)].filter(accepts).slice(0, 1)
+  const variants = varied
+    .slice(0, 1)
+    .flatMap((from) =>
+      [...valueParts(schema, from, root)].flatMap((part) =>
+        [...partVariants(part)].map((value) => withPart(from, keysOf(part.pointer), value)),
+      ),
+    )
+  const broken = varied.slice(0, maxBroken).flatMap((from) =>
+    // What a ref leads to is broken wherever it is: a server may check it in one place only.
+    [...valueParts(schema, from, root)].flatMap((part) =>
+      [...breakingChanges({ ...part, reached: 'here' })].map(({ at, value }) => withPart(from, keysOf(at), value)),
+    ),
+  )
+  return {
+    valid: distinct([...varied, ...variants.filter(accepts)]),
+    broken: distinct(broken).filter((value) => value !== undefined && !accepts(value)),
+  }
+}
+
+function distinct(values: readonly unknown[]): unknown[] {
+  return [...new Map(values.map((value) => [canonical(value), value])).values()]
+}

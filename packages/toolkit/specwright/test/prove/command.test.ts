@@ -1,0 +1,193 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { cli, runHere } from '../run.ts'
+import { notesKey, startNotes, type NotesFault, type NotesServer } from './notes-server.ts'
+import { notesFolder, proveNotes, type FoundFailure } from './prove-notes.ts'
+
+async function notes(fault?: NotesFault): Promise<NotesServer> {
+  const server = await startNotes(fault)
+  onTestFinished(async () => await server.close())
+  return server
+}
+
+test('without --allow-writes, only requests that change nothing are sent, and the command says what it skips', async () => {
+  const server = await notes()
+  const { code, stdout } = await proveNotes(server, [])
+  expect({ code, methods: Object.keys(server.requests) }).toEqual({ code: 0, methods: ['GET'] })
+  expect(stdout).toMatch(/POST \/notes +0 .* --allow-writes is not given/)
+  expect(stdout).toMatch(/requests: no failure \(seed 1\)\n$/)
+})
+
+test('with it, what the run has created is removed', async () => {
+  const server = await notes()
+  const { code, stdout } = await proveNotes(server, ['--allow-writes'])
+  expect(code).toBe(0)
+  expect(server.requests).toMatchObject({
+    POST: expect.any(Number),
+    PATCH: expect.any(Number),
+    DELETE: expect.any(Number),
+  })
+  expect([...server.notes.keys()]).toEqual(['first'])
+  expect(stdout).not.toContain('Still there')
+})
+
+test('a failure is shown with what was expected, what came, the line of the rule and a command, without the key', async () => {
+  const { code, stdout, folder } = await proveNotes(await notes('maximum off by one'), ['--out', 'failures'])
+  expect(code).toBe(1)
+  expect(stdout).toContain('FAILED Requests that break a rule are refused: GET /notes (1 request)')
+  expect(stdout).toContain(
+    '  with      query limit is 51\n  expected  a status 4xx: the request breaks a rule\n  got       status 200\n',
+  )
+  expect(stdout).toMatch(/ {2}rule {6}notes\.yaml:20:\d+ \/paths\/~1notes\/get\/parameters\/0\/schema\/maximum\n/)
+  expect(stdout).toMatch(
+    / {2}try {7}curl .* -X GET 'http:\/\/127\.0\.0\.1:\d+\/notes\?limit=51' -H 'accept: [^']*' -H 'x-api-key: APIKEY'\n/,
+  )
+  const files = readdirSync(join(folder, 'failures')).toSorted()
+  expect(files).toEqual(['001-invalid-accepted.http', '001-invalid-accepted.sh', 'report.json'])
+  const http = readFileSync(join(folder, 'failures', files[0]!), 'utf8')
+  expect(http).toMatch(
+    /^# expected: .*\n# got: status 200\n# rule: .*\n# at: notes\.yaml:20:\d+\n# seed: 1\n\n### GET \/notes: query limit is 51\nGET http:/,
+  )
+  expect(stdout + http).not.toContain(notesKey)
+})
+
+test('the request of a failure is as small as it can be', async () => {
+  const { stdout } = await proveNotes(await notes('unknown member accepted'), ['--allow-writes', '--format', 'json'])
+  const { failures } = JSON.parse(stdout) as { failures: readonly FoundFailure[] }
+  const created = failures.find(({ operations }) => operations[0] === 'POST /notes')
+  expect(JSON.parse(created?.http.split('\n').findLast((line) => line.startsWith('{')) ?? '')).toEqual({
+    title: expect.any(String),
+    priority: expect.any(Number),
+    unexpected: true,
+  })
+})
+
+test('the same seed sends the same requests, and another one others', async () => {
+  const sent = async (seed: string): Promise<string> => {
+    const server = await notes('missing header')
+    const { stdout } = await proveNotes(server, ['--seed', seed, '--requests', '20', '--format', 'json'])
+    return stdout.replaceAll(server.url, '')
+  }
+  const first = await sent('7')
+  expect(await sent('7')).toBe(first)
+  expect(await sent('8')).not.toBe(first)
+})
+
+test('a baseline makes failures known: only others fail the command', async () => {
+  const server = await notes('missing header')
+  const folder = notesFolder()
+  const { stdout } = await proveNotes(server, ['--format', 'json'], folder)
+  const known = notesFolder({ 'known.json': stdout })
+  expect(await proveNotes(server, ['--baseline', 'known.json'], known)).toMatchObject({
+    code: 0,
+    stdout: expect.stringMatching(/^known Headers are as documented[^]*: no failure, and 1 known/),
+  })
+  expect((await proveNotes(await notes('wrong null'), ['--baseline', 'known.json'], known)).code).toBe(1)
+})
+
+test.each([
+  [
+    'junit',
+    /^<\?xml [^]*<testcase [^]*<failure type="headers" message="[^"]*x-total-count is required[^]*<\/testsuites>\n$/i,
+  ],
+  ['markdown', /\| new \| Headers are as documented \| GET \/notes \|/],
+  ['sarif', /"ruleId": "headers"[^]*"uri": "notes\.yaml"/],
+  ['json', /"coverage": \[[^]*"operation": "GET \/notes"/],
+])('--format %s', async (format, report) => {
+  const { code, stdout, stderr } = await proveNotes(await notes('missing header'), ['--format', format])
+  expect(code).toBe(1)
+  expect(stdout).toMatch(report)
+  expect(stderr).toMatch(/requests: 1 failure \(seed 1\)\n$/)
+})
+
+test('operations whose credentials are missing are skipped, but must refuse', async () => {
+  const server = await notes()
+  const argv = ['prove', 'notes.yaml', '--against', server.url, '--quiet']
+  const { code, stdout } = await runHere(notesFolder(), ...argv)
+  expect(code).toBe(0)
+  expect(stdout).toMatch(/GET \/notes +2 .*credentials for it are missing/)
+})
+
+test('a server that asks to wait is waited for', async () => {
+  let count = 0
+  const server = createServer((_request, response) => {
+    const isBusy = count++ % 2 === 0
+    response.writeHead(isBusy ? 429 : 404, isBusy ? { 'retry-after': '0' } : {}).end()
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void server.close())
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const { stdout } = await runHere(
+    notesFolder(),
+    'prove',
+    'notes.yaml',
+    '--against',
+    url,
+    '--quiet',
+    '--format',
+    'json',
+  )
+  expect(stdout).not.toContain('"got": "status 429"')
+  expect(stdout).toContain('"got": "status 404"')
+})
+
+test('a run that is stopped removes what it has created', async () => {
+  let stop = (): void => {}
+  const server = await startNotes(undefined, () => stop())
+  onTestFinished(async () => await server.close())
+  const argv = ['prove', 'notes.yaml', '--against', server.url, '--credentials', 'credentials.json', '--allow-writes']
+  const child = spawn(process.execPath, [...cli, ...argv], { cwd: notesFolder(), stdio: ['ignore', 'pipe', 'inherit'] })
+  stop = () => void child.kill('SIGINT')
+  const written: Buffer[] = []
+  child.stdout.on('data', (chunk: Buffer) => written.push(chunk))
+  const [code] = (await once(child, 'close')) as [number | null]
+  expect(code).toBe(1)
+  expect(Buffer.concat(written).toString()).toContain('The run was stopped before its end.\n')
+  expect([...server.notes.keys()]).toEqual(['first'])
+})
+
+test.each([
+  [['prove'], 2, 'DOCUMENT is missing: name the contract of the server'],
+  [
+    ['prove', 'notes.yaml'],
+    2,
+    '--against is missing: name the address of the server, such as --against http://127.0.0.1:8080',
+  ],
+  [['prove', 'notes.yaml', '--against', 'localhost'], 2, '--against must be a URL such as'],
+  [
+    ['prove', 'note.yaml', '--against', 'http://127.0.0.1:1'],
+    2,
+    'There is no file "note.yaml": did you mean notes.yaml?',
+  ],
+  [
+    ['prove', 'notes.yaml', '--against', 'http://127.0.0.1:1', '--format', 'junk'],
+    2,
+    'Unknown value "junk" of --format: use text, markdown, json, junit or sarif',
+  ],
+  [
+    ['prove', 'notes.yaml', '--against', 'http://127.0.0.1:1', '--seed', 'x'],
+    2,
+    '--seed must be a whole number, not "x"',
+  ],
+  [
+    ['prove', 'notes.yaml', '--against', 'http://127.0.0.1:1', '--credentials', 'other.json'],
+    2,
+    'Cannot use the credentials in other.json: there is no security scheme "key". There is apiKey',
+  ],
+  [
+    ['prove', 'notes.yaml', '--against', 'http://127.0.0.1:1', '--baseline', 'other.json'],
+    2,
+    'Cannot use the baseline other.json: it is not a report of --format json',
+  ],
+  [['prove', 'notes.yaml', '--against', 'http://127.0.0.1:1', '--quiet'], 1, 'Cannot reach http://127.0.0.1:1: '],
+])('%j: exit code %i, and %s', async (argv, code, message) => {
+  const folder = notesFolder({ 'other.json': '{"key":"value"}' })
+  const ran = await runHere(folder, ...argv)
+  expect(ran.code).toBe(code)
+  expect(ran.stderr).toContain(message)
+})
