@@ -7,7 +7,7 @@ const root = fileURLToPath(new URL('../../../', import.meta.url))
 
 /** Functions whose result may be printed: it has no string of a document, or only escaped ones. */
 const printable = (
-  'onLine onLines formatDiagnostics printVerdict printProof reportChanges secondOpinion unexpected ' +
+  'onLine onLines formatDiagnostics printVerdict printProof traced reportChanges secondOpinion unexpected ' +
   'changesOf secondsSince summaryOf commandHelp generalHelp helpText packageVersion manifest'
 ).split(' ')
 

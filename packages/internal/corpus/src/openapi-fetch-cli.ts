@@ -23,7 +23,7 @@ const head = [
   'rewritten',
   'calls',
   'marked places',
-  'new errors and no mark',
-  'changed by a second run',
+  'unmarked errors',
+  'by a second run',
 ]
 writeFigures('packages/internal/corpus/README.md', table(head, rows), 'openapi-fetch')

@@ -35,6 +35,7 @@ interface Factory {
   readonly names: FactoryNames
 }
 
+/** What factories are written with. */
 export interface FactoriesOptions {
   readonly layout: Layout
   readonly progress?: Progress
