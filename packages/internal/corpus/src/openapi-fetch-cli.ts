@@ -17,13 +17,5 @@ for (const project of peerProjects()) {
   process.stdout.write(`${repository}\n${[...marked, ...broken].map((each) => `  ${each}\n`).join('')}`)
   rows.push([repository, ...[clients, rewritten, calls, marked.length, broken.length, again].map(String)])
 }
-const head = [
-  'project',
-  'clients',
-  'rewritten',
-  'calls',
-  'marked places',
-  'unmarked errors',
-  'by a second run',
-]
+const head = ['project', 'clients', 'rewritten', 'calls', 'marked places', 'unmarked errors', 'by a second run']
 writeFigures('packages/internal/corpus/README.md', table(head, rows), 'openapi-fetch')
