@@ -71,9 +71,9 @@ export function makeValue(data: FactoryData, given: unknown, { seed, faker }: Fa
   return varied(value, { varies, seed: seed ?? 0, faker, fixed, isValid })
 }
 
-function checkSeed(seed: unknown, { name }: FactoryData): void {
+function checkSeed(seed: number | undefined, { name }: FactoryData): void {
   if (seed === undefined || Number.isSafeInteger(seed)) return
-  throw new TypeError(`Cannot make a value of ${name}: seed must be an integer, not ${String(seed)}`)
+  throw new TypeError(`Cannot make a value of ${name}: seed must be an integer, not ${seed}`)
 }
 
 /** The valid values of a factory, whole. */
