@@ -52,6 +52,17 @@ describe('the example of a schema', () => {
     [{ type: 'string', format: 'unheard-of', example: 'usr_1' }, 'usr_1'],
     [{ type: 'string', pattern: '^(a+)+$', example: `${'a'.repeat(99)}!` }, `${'a'.repeat(99)}!`],
     [{ type: 'array', items: { type: 'integer' }, minItems: 2, uniqueItems: true }, [1, 2]],
+    // Unique items leave what surrounds them as it is.
+    ...[
+      [{ enum: ['a', 'b'] }, ['a', 'b']],
+      [{ type: 'boolean' }, [true, false]],
+      [{ type: 'integer', multipleOf: 5 }, [5, 10]],
+      [{ type: 'string', pattern: '^[A-Z]{3}$' }, ['AAA', 'AAB']],
+      [{ type: 'object', required: ['a'], properties: { a: { enum: [1, 2] } } }, [{ a: 1 }, { a: 2 }]],
+    ].map(([items, unique]): [JsonSchema, unknown] => [
+      { properties: { list: { type: 'array', items, minItems: 2, uniqueItems: true }, note: { type: 'string' } } },
+      { list: unique, note: 'text' },
+    ]),
     [{ type: 'array', prefixItems: [{ const: 'a' }, { const: 'b' }] }, ['a', 'b']],
     [{ type: 'array', items: false }, []],
     // The order of members does not matter.

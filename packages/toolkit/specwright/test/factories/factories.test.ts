@@ -98,6 +98,34 @@ test('a value that is not an object is made, given, or refused as a whole', asyn
   expect(of('Codes').make(['c', 'b'])).toEqual(['c', 'b'])
 })
 
+test('what a test does to a value changes neither what it gave nor the next value', async () => {
+  const { make } = (await ofOrders()).of('Order')
+  const overrides = { tags: ['a'], customer: { first_name: 'Ada' } }
+  const before = make(overrides) as typeof overrides
+  before.tags.push('b')
+  before.customer.first_name = 'Bob'
+  expect(overrides).toEqual({ tags: ['a'], customer: { first_name: 'Ada' } })
+  expect(make(overrides)).toMatchObject({ tags: ['a'], customer: { first_name: 'Ada' } })
+  const codes = ['a', 'b']
+  expect((await ofOrders()).of('Codes').make(codes)).not.toBe(codes)
+})
+
+test('a seed never replaces an overridden member, whatever other branches are', async () => {
+  const { make } = (await ofOrders()).of('Choice')
+  for (const seed of seeds) expect(make({ name: 'mine' }, { seed })).toMatchObject({ name: 'mine' })
+  expect(new Set(seeds.map((seed) => typeof make(undefined, { seed })))).toEqual(new Set(['string', 'object']))
+})
+
+test.each([Number.NaN, Infinity, 0.5, 2 ** 60, '7', null])(
+  'a seed that is not an integer is refused: %s',
+  async (seed) => {
+    const { make } = (await ofOrders()).of('Order')
+    expect(() => make({}, { seed: seed as number })).toThrow(
+      `Cannot make a value of Order: seed must be an integer, not ${seed}`,
+    )
+  },
+)
+
 test('requests and responses have factories of their own where they differ', async () => {
   const { of } = await ofOrders()
   expect(of('Order').make()).toHaveProperty('id')

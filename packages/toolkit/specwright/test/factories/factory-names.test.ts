@@ -38,6 +38,15 @@ test('factories are called as one says it', async () => {
   expect(names).toEqual(wanted.trim().split(/\s+/))
 })
 
+test('a function that is not exported takes no name of a factory', async () => {
+  expect(await exportsFor(['Order', 'OrderData'])).toEqual([
+    'anOrder',
+    'invalidOrders',
+    'anOrderData',
+    'invalidOrderData',
+  ])
+})
+
 test('no name is that of another factory, or of a type', async () => {
   const names = await exportsFor(['Order', 'Orders', 'anOrder', 'invalidOrders', 'aOrder'])
   expect(new Set(names).size).toBe(10)

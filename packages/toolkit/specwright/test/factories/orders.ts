@@ -109,6 +109,12 @@ export const orders = {
           },
         ],
       },
+      Choice: {
+        oneOf: [
+          { enum: ['none', 'auto', 'all'] },
+          { type: 'object', required: ['name'], properties: { name: text, strict: { type: 'boolean' } } },
+        ],
+      },
       Level: { type: 'integer', minimum: 3, maximum: 7 },
       Codes: { type: 'array', minItems: 2, uniqueItems: true, items: { enum: ['a', 'b', 'c'] } },
     },

@@ -3,7 +3,7 @@ import { equal } from '../equal.ts'
 import type { Issue } from '../issue.ts'
 import { adjusted, type CheckedMembers } from './adjusted.ts'
 import type { FakeWords } from './fake-words.ts'
-import { hasMembers, withoutUndefined, type MemberValues } from './parts.ts'
+import { copyOf, hasMembers, withoutUndefined, type MemberValues } from './parts.ts'
 import { randomOf } from './random.ts'
 import { varied } from './varied.ts'
 import type { Variation } from './variation.ts'
@@ -55,9 +55,13 @@ export class FactoryError extends Error {
  * A valid value. Members that depend on the overrides are adjusted to them.
  *
  * @throws {FactoryError} If no valid value with the overrides is found.
+ * @throws {TypeError} If the seed is not an integer.
  */
-export function makeValue(data: FactoryData, overrides: unknown, { seed, faker }: FactoryOptions = {}): unknown {
+export function makeValue(data: FactoryData, given: unknown, { seed, faker }: FactoryOptions = {}): unknown {
   const { varies, checker } = data
+  checkSeed(seed, data)
+  // A test may change the value, and give the same overrides again.
+  const overrides = copyOf(given)
   const values = fromSeed(valuesOfFactory(data), seed)
   const fixed = new Set(hasMembers(overrides) ? Object.keys(overrides) : [])
   const value = overrides === undefined ? values[0] : overridden(values, overrides, data)
@@ -65,6 +69,11 @@ export function makeValue(data: FactoryData, overrides: unknown, { seed, faker }
   if (isWhole || (seed === undefined && faker === undefined)) return value
   const isValid = (each: unknown): boolean => checker.check(each, { maxIssues: 1 }).length === 0
   return varied(value, { varies, seed: seed ?? 0, faker, fixed, isValid })
+}
+
+function checkSeed(seed: number | undefined, { name }: FactoryData): void {
+  if (seed === undefined || Number.isSafeInteger(seed)) return
+  throw new TypeError(`Cannot make a value of ${name}: seed must be an integer, not ${seed}`)
 }
 
 /** The valid values of a factory, whole. */

@@ -32,3 +32,28 @@ export function withPart(value: unknown, [key, ...others]: readonly string[], pa
 export function withoutUndefined(members: MemberValues): MemberValues {
   return Object.fromEntries(Object.entries(members).filter(([, member]) => member !== undefined))
 }
+
+/** A copy of a value, as deep as it consists of arrays and plain objects. A value within itself is copied once. */
+export function copyOf(value: unknown, copies: Map<unknown, unknown> = new Map()): unknown {
+  if (!Array.isArray(value) && !isPlain(value)) return value
+  const known = copies.get(value)
+  if (known !== undefined) return known
+  const copy: object = Array.isArray(value) ? [] : {}
+  copies.set(value, copy)
+  for (const [key, part] of Object.entries(value)) {
+    // An assignment to `__proto__` would set the prototype.
+    Object.defineProperty(copy, key, {
+      value: copyOf(part, copies),
+      configurable: true,
+      enumerable: true,
+      writable: true,
+    })
+  }
+  return copy
+}
+
+function isPlain(value: unknown): value is MemberValues {
+  if (!hasMembers(value)) return false
+  const prototype: unknown = Object.getPrototypeOf(value)
+  return prototype === Object.prototype || prototype === null
+}

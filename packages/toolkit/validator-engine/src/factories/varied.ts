@@ -49,5 +49,6 @@ function varyingPart(before: unknown, variation: Variation, { random, faker }: P
     const { from, to, step } = variation
     return typeof before === 'number' ? from + step * Math.floor(random() * (1 + (to - from) / step)) : before
   }
-  return oneOf([before, ...variation], random)
+  // In a value of another branch, something else may stand there.
+  return variation.some((each) => typeof each === typeof before) ? oneOf([before, ...variation], random) : before
 }

@@ -1,3 +1,4 @@
+import { canonical } from '@specwright/validator-engine'
 import { isObject, type JsonObject, type JsonSchema } from '../json.ts'
 import { refOf, targetOf as targetIn } from '../ref.ts'
 import { combinationsOf, isImpossible, rulesOf, intersection, type Combination } from './combination.ts'
@@ -6,6 +7,7 @@ import { none, type ExampleBuild } from './example-build.ts'
 import type { FlatSchema } from './flat-schema.ts'
 import { satisfiesSchema, type Evaluation } from './is-valid.ts'
 import { allOf, schemaFor } from './members.ts'
+import { searchedValues } from './search.ts'
 import { stringExample } from './string.ts'
 
 /** Beyond this depth, an example contains only what its schema requires, since the schema may refer to itself. */
@@ -178,12 +180,33 @@ function exampleArray(flat: FlatSchema, place: ExamplePlace): unknown {
   if (flat.minItems > maxLength) return place.context.tooLarge()
   const length = Math.min(Math.max(flat.minItems, wanted), flat.maxItems, maxLength)
   const items: unknown[] = []
+  const another = flat.uniqueItems ? uniqueItemsOf(flat, place) : undefined
   for (let index = 0; index < length; index++) {
     const item = valueOf(allOf(flat.prefixItems[index] ?? flat.items), deeper)
     if (item === none) return items.length >= flat.minItems ? items : none
-    items.push(flat.uniqueItems && index > 0 ? distinct(item, index) : item)
+    items.push(another ? another(item, index) : item)
   }
   return items
+}
+
+/** Gives each item of an array another value, if its schema has one. */
+function uniqueItemsOf(flat: FlatSchema, { context }: ExamplePlace): (item: unknown, index: number) => unknown {
+  const known = new Set<string>()
+  const schema = allOf(flat.items)
+  // One search for all items, each of which continues it.
+  const found = searchedValues(schema, context, (part) => valueOf(part, { ...minimal, context }))
+  const next = (): unknown => {
+    for (let each = found.next(); each.done !== true; each = found.next())
+      if (!known.has(canonical(each.value))) return each.value
+    return undefined
+  }
+  return (item, index) => {
+    const near = index === 0 ? item : distinct(item, index)
+    const isFree = index < flat.prefixItems.length || satisfiesSchema(schema, near, context)
+    const value = isFree && !known.has(canonical(near)) ? near : (next() ?? near)
+    known.add(canonical(value))
+    return value
+  }
 }
 
 /** Another value of the same type, for an array with unique items. */

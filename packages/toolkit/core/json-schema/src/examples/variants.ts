@@ -4,7 +4,7 @@ import { combinationsOf, intersection, rulesOf, type Combination } from './combi
 import { heirRefs } from './discriminator.ts'
 import { ExampleBuild, none, WorkLimitError } from './example-build.ts'
 import { exampleValue } from './example-value.ts'
-import { satisfiesSchema } from './is-valid.ts'
+import { isValid } from './is-valid.ts'
 import { allOf } from './members.ts'
 import { conditionedValue, full, minimal, targetOf } from './value.ts'
 
@@ -15,8 +15,9 @@ const maxTried = 128
 const maxListed = 12
 
 /**
- * Examples of a schema that differ in what its rules depend on: one for each branch of its unions, each side of its
- * conditions, each listed value of a member, and with and without each optional one. Made without a search.
+ * Values that differ in what the rules of a schema depend on: one for each branch of its unions, each side of its
+ * conditions, each listed value of a member, and with and without each optional one. Made without a search; a validator
+ * knows which of them are valid.
  */
 export function variedExamples(schema: JsonSchema, root: JsonObject): readonly unknown[] {
   const found = new Map<string, unknown>()
@@ -34,30 +35,30 @@ function* variants(schema: JsonSchema, root: JsonObject): Generator {
   const target = targetOf(schema, root)
   if (isObject(target)) for (const $ref of heirRefs(target, root)) yield exampleValue({ $ref }, root)
   const combinations = combinationsOf(schema, root)
-  const make = (combination: Combination, extent = full): unknown =>
-    combinedValue(schema, combination, { root, extent })
+  const usual = new Map<Combination, unknown>()
   for (const each of combinations) {
-    yield make(each)
-    yield make(each, minimal)
+    const value = combinedValue(each, root)
+    usual.set(each, value)
+    yield value
+    yield combinedValue(each, root, minimal)
   }
   for (const each of combinations) {
+    const made = usual.get(each)
     for (const narrowing of narrowings(each, root)) {
-      const [first] = combinationsOf(narrowing, root)
-      if (first) yield make(intersection(each, first))
+      // It would be made again.
+      const isKnown = made !== undefined && isValid(narrowing, made, root)
+      const [first] = isKnown ? [] : combinationsOf(narrowing, root)
+      yield first && combinedValue(intersection(each, first), root)
     }
   }
 }
 
-/** The example of a schema for one of its combinations; `undefined` if it has none. */
-function combinedValue(
-  schema: JsonSchema,
-  combination: Combination,
-  { root, extent }: { readonly root: JsonObject; readonly extent: typeof full },
-): unknown {
+/** The value of a combination; `undefined` if it has none. */
+function combinedValue(combination: Combination, root: JsonObject, extent = full): unknown {
   const context = new ExampleBuild(root)
   try {
     const value = conditionedValue(combination, { ...extent, context })
-    return value !== none && satisfiesSchema(schema, value, context) ? value : undefined
+    return value === none ? undefined : value
   } catch (error) {
     if (error instanceof WorkLimitError) return undefined
     throw error

@@ -20,13 +20,13 @@ export function factoryNames(model: Model, typeNames: readonly string[]): (typeN
     taken.add(found)
     return found
   }
-  const names = new Map(
-    typeNames.map((typeName) => {
-      const capital = `${typeName.charAt(0).toUpperCase()}${typeName.slice(1)}`
-      const own = { valid: free(`${articleOf(capital)}${capital}`), invalid: free(`invalid${pluralOf(capital)}`) }
-      return [typeName, { ...own, data: free(`${own.valid}Data`) }] as const
-    }),
-  )
+  const exported = typeNames.map((typeName) => {
+    const capital = `${typeName.charAt(0).toUpperCase()}${typeName.slice(1)}`
+    const valid = free(`${articleOf(capital)}${capital}`)
+    return { typeName, valid, invalid: free(`invalid${pluralOf(capital)}`) }
+  })
+  // What is not exported comes last: it would take the name of a factory.
+  const names = new Map(exported.map(({ typeName, ...own }) => [typeName, { ...own, data: free(`${own.valid}Data`) }]))
   return (typeName) => {
     const found = names.get(typeName)
     if (found === undefined) throw new TypeError(`Cannot find the factory of ${typeName}: there is no such type`)

@@ -4,6 +4,7 @@ import {
   candidateValues,
   type Change,
   inTime,
+  type ValuePart,
   valueParts,
   variationOf,
   variedExamples,
@@ -33,13 +34,10 @@ export function factoryPlan(named: FactorySchema, model: Model, validator: Compi
   // In its place: a schema may refer to its own root.
   const schema: JsonSchema = 'operation' in named ? named.schema : { $ref: asRef(named.pointer) }
   const judge = judgeOf(validator)
-  const base = firstValid(candidateValues(schema, root), judge)
-  if (base === undefined) return undefined
-  const known = new Set([canonical(base)])
-  const varied = variedExamples(schema, root).filter((each) => !known.has(canonical(each)))
-  const verdicts = judge(varied)
-  const others = varied.filter((_, index) => verdicts[index]?.length === 0).slice(0, maxValues - 1)
-  const planned = { schema, root, values: [base, ...others] }
+  const values = validValues(schema, root, judge)
+  if (values === undefined) return undefined
+  const [base, ...others] = values
+  const planned = values.map((value) => ({ value, parts: [...valueParts(schema, value, root)] }))
   return {
     base,
     others: others.map((each) => differenceFrom(base, each)),
@@ -60,16 +58,34 @@ function judgeOf(validator: CompiledValidator): IssuesOf {
     values.map((each) => inTime(() => validator.check(each)))
 }
 
+/** The valid values of a schema that are found, the most telling one first; `undefined` if there are none. */
+function validValues(
+  schema: JsonSchema,
+  root: JsonObject,
+  judge: IssuesOf,
+): readonly [unknown, ...unknown[]] | undefined {
+  const candidates = candidateValues(schema, root)
+  const usual: unknown = candidates.next().value
+  const varied = variedExamples(schema, root)
+  // All at once: few schemas need more than the usual value.
+  const verdicts = judge([usual, ...varied])
+  const isUsual = usual !== undefined && verdicts[0]?.length === 0
+  const base = isUsual ? usual : firstValid(candidates, judge)
+  if (base === undefined) return undefined
+  const own = canonical(base)
+  const others = varied.filter((each, index) => verdicts[index + 1]?.length === 0 && canonical(each) !== own)
+  return [base, ...others.slice(0, maxValues - 1)]
+}
+
 function firstValid(values: Iterable<unknown>, judge: IssuesOf): unknown {
   for (const value of values) if (value !== undefined && judge([value])[0]?.length === 0) return value
   return undefined
 }
 
-/** The valid values of a schema. */
-interface PlannedValues {
-  readonly schema: JsonSchema
-  readonly root: JsonObject
-  readonly values: readonly unknown[]
+/** A valid value of a schema, and the parts that it has. */
+interface PlannedValue {
+  readonly value: unknown
+  readonly parts: readonly ValuePart[]
 }
 
 /** The members of an object that another one does not have in common with it, those that it lacks as `undefined`. */
@@ -86,18 +102,19 @@ function isSame(left: unknown, right: unknown): boolean {
   return JSON.stringify(left) === JSON.stringify(right)
 }
 
-function variesIn({ schema, root, values }: PlannedValues, typeName: string): FactoryPlan['varies'] {
-  const found = values.flatMap((value) => [...valueParts(schema, value, root)])
-  const variations = found.flatMap((part) => {
-    const variation = variationOf(part, typeName)
-    return variation === undefined ? [] : [[part.pointer, variation] as const]
-  })
+function variesIn(planned: readonly PlannedValue[], typeName: string): FactoryPlan['varies'] {
+  const variations = planned
+    .flatMap(({ parts }) => parts)
+    .flatMap((part) => {
+      const variation = variationOf(part, typeName)
+      return variation === undefined ? [] : [[part.pointer, variation] as const]
+    })
   // The first value that has a part decides.
   return Object.fromEntries([...new Map(variations.toReversed())].toReversed())
 }
 
 /** A change for each rule of a schema. */
-function brokenRules(planned: PlannedValues, judge: IssuesOf): readonly BrokenRule[] {
+function brokenRules(planned: readonly PlannedValue[], judge: IssuesOf): readonly BrokenRule[] {
   const changes = changesOf(planned)
   const verdicts = judge(changes.map(({ base, at, value }) => withPart(base, keysOf(at), value)))
   const broken = new Map<string, BrokenRule>()
@@ -118,10 +135,10 @@ interface PlannedChange extends Change {
   readonly base: unknown
 }
 
-function changesOf({ schema, root, values }: PlannedValues): readonly PlannedChange[] {
+function changesOf(planned: readonly PlannedValue[]): readonly PlannedChange[] {
   const changes: PlannedChange[] = []
-  for (const [of, base] of values.entries()) {
-    for (const part of valueParts(schema, base, root)) {
+  for (const [of, { value: base, parts }] of planned.entries()) {
+    for (const part of parts) {
       for (const change of breakingChanges(part)) changes.push({ ...change, of, base })
       if (changes.length >= maxChanges) return changes
     }
