@@ -114,7 +114,9 @@ test('a stream by path is given before it ends, and has no limit', async () => {
 test('an error of a call by path with a stream is read', async () => {
   const create = await creator()
   const { baseUrl } = await recordingServer((response) => response.writeHead(404).end('{"why":"none"}'))
-  expect(await create({ baseUrl }).GET('/books/{id}', { params: { path: { id: 'b' } }, parseAs: 'stream' })).toMatchObject({
+  expect(
+    await create({ baseUrl }).GET('/books/{id}', { params: { path: { id: 'b' } }, parseAs: 'stream' }),
+  ).toMatchObject({
     error: { why: 'none' },
   })
 })
