@@ -4,7 +4,7 @@ import type { CallInput } from './send/call-input.ts'
 import { checkByPath } from './send/check-options.ts'
 import { connectionOf, type Connection } from './send/connection.ts'
 import { fillPath } from './parameters/path.ts'
-import { PlainRequest, PlainResponse, sendRequest, type Received } from './send/plain-request.ts'
+import { PlainRequest, PlainResponse, sendRequest, type GivenOptions, type Received } from './send/plain-request.ts'
 import { serialiseQuery, wholeQuery } from './parameters/query.ts'
 import { readBinary, readText } from './bodies/read-response.ts'
 import type { OtherStatus } from './errors/error.ts'
@@ -108,7 +108,7 @@ export type CallsByPath<Paths extends object, Given extends { [_ in keyof Paths]
 type GivenHeaders = Readonly<Record<string, string | readonly string[] | null | undefined>>
 
 /** The options of a call, without the types of its document. */
-interface AnyInit extends CallLimits {
+interface AnyInit extends CallLimits, GivenOptions {
   readonly params?: Pick<CallInput, 'path' | 'query'> & {
     readonly querystring?: object
     readonly header?: object
@@ -116,7 +116,7 @@ interface AnyInit extends CallLimits {
   }
   readonly querySerializer?: unknown
   readonly middleware?: readonly Middleware[]
-  readonly parseAs?: string
+  readonly Request?: unknown
   readonly body?: unknown
   readonly bodySerializer?: unknown
   readonly headers?: GivenHeaders | Iterable<[string, string]>
@@ -170,9 +170,9 @@ function contentOf(operation: OperationDescriptor, given: AnyInit): object {
   }
 }
 
-/** A response to read again; one that cannot have a body stays unchanged. */
-function readableOf({ response, text, bytes }: Received): Response {
-  return response.body ? new Response(text ?? bytes, response) : response
+/** A response to read again; one that cannot have a body stays unchanged, and so does a stream. */
+function readableOf({ response, text, bytes, isStream }: Received): Response {
+  return response.body && !isStream ? new Response(text ?? bytes, response) : response
 }
 
 /** Errors by path are data, as results are. */
@@ -243,7 +243,7 @@ export function callsByPath<Paths extends object, Given extends { [_ in keyof Pa
     const { timeoutMs, deadlineMs, retries, ...others } = init
     const rest = { ...others, ...contentOf(operation, others), ...(init.parseAs && { parseAs: init.parseAs }) }
     // To create a `Request` and another `Response` takes longer than all else, and only these options need them.
-    const isPlain = used.size === 0 && !init.middleware && !init.parseAs
+    const isPlain = used.size === 0 && !init.middleware && !init.parseAs && !init.Request
     let received: Received | undefined
     let given: Response | PlainResponse | undefined
     const { servers, base } = connection
@@ -257,7 +257,7 @@ export function callsByPath<Paths extends object, Given extends { [_ in keyof Pa
       ...(isPlain && { Request: PlainRequest }),
       fetch: async (request: Request | PlainRequest) => {
         const limits = { timeoutMs, deadlineMs, retries }
-        received = await sendRequest(request, { connection, origin, operation, limits })
+        received = await sendRequest(request, { connection, origin, operation, limits, given: init })
         given = isPlain ? new PlainResponse(received) : readableOf(received)
         return given
       },

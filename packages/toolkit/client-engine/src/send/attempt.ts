@@ -33,8 +33,10 @@ export async function attempt(call: ActiveCall): Promise<Outcome> {
   try {
     outcome = await inTime(call, 'response', async (signal) => {
       // `duplex` is for a body that is a stream.
-      const init = { method, headers: signed.headers, body, signal, redirect: 'manual', duplex: 'half' } as const
-      const { fetch = globalThis.fetch, maxResponseBytes: limit = 10 * 2 ** 20 } = call.client
+      const { headers } = signed
+      const init = { ...sending.init, method, headers, body, signal, redirect: 'manual', duplex: 'half' } as const
+      const { fetch: own = globalThis.fetch, maxResponseBytes: limit = 10 * 2 ** 20 } = call.client
+      const { fetch = own } = sending
       const response = (call.latest = await fetch(signed.url, init))
       if (call.unread && response.ok && !signal.aborted) return { response }
       reader = response.body?.getReader()

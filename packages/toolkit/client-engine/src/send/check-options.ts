@@ -137,6 +137,7 @@ interface GivenByPath {
   /** What writes the query in place of the operation. */
   readonly querySerializer?: unknown
   readonly middleware?: readonly unknown[]
+  readonly redirect?: unknown
 }
 
 /**
@@ -150,9 +151,13 @@ export function checkByPath(operation: NamedOperation, given: GivenByPath, used:
   if (typeof process !== 'object' || process.env.NODE_ENV === 'production') return
   const own =
     'params body headers querySerializer bodySerializer pathSerializer parseAs middleware baseUrl fetch Request'
-  const ofFetch = 'cache credentials duplex integrity keepalive mode priority redirect referrer referrerPolicy window'
+  const ofFetch =
+    // Those at the end are of Cloudflare, Node and Next.js.
+    'cache credentials duplex integrity keepalive mode priority redirect referrer referrerPolicy window cf dispatcher next'
   const names = `${own} signal timeoutMs deadlineMs retries ${ofFetch}`.split(' ')
   const isRead = used.size > 0 || given.middleware !== undefined
+  if (given.redirect !== undefined && given.redirect !== 'manual')
+    throw new TypeError('Cannot use redirect: a redirect is given as it is, since credentials would go along')
   // Its headers may be whatever those of a Request are.
   if (!isRead) checkNamed({ ...given, headers: undefined }, names, { within: '', called: 'option' })
   const { params = {} } = given

@@ -4,6 +4,8 @@ import type { Connection } from './connection.ts'
 import { errorFor, textOf, type Exchange } from './exchange.ts'
 import { mayHavePrototypeKey, parseJson } from '../bodies/response.ts'
 import type { CallOptions } from './options.ts'
+import type { ActiveCall } from './outgoing.ts'
+import { readStream } from '../streams/stream-body.ts'
 
 /** What openapi-fetch needs of a `Request`. */
 export class PlainRequest {
@@ -12,22 +14,26 @@ export class PlainRequest {
   readonly headers: Headers
   readonly body: SentBody | undefined
   readonly signal: AbortSignal | undefined
+  /** The other options of `fetch`. */
+  readonly init: object
 
-  constructor(url: string, { method, headers, body, signal }: Omit<PlainRequest, 'url'>) {
+  constructor(url: string, { method, headers, body, signal, ...init }: Omit<PlainRequest, 'url' | 'init'>) {
     this.url = new URL(url).href
     this.method = method
     this.headers = headers
     this.body = body
     this.signal = signal
+    this.init = init
   }
 }
 
-/** A response whose body was read. */
+/** A response whose body was read, unless it is a stream. */
 export interface Received {
   readonly response: Response
   readonly bytes: Uint8Array<ArrayBuffer>
   /** The body as text without members named `__proto__`, which openapi-fetch would parse; absent if it has none. */
   readonly text: string | undefined
+  readonly isStream?: boolean
 }
 
 /** What openapi-fetch needs of a `Response`. */
@@ -57,24 +63,50 @@ interface CallByPath {
   readonly origin: string
   readonly operation: OperationDescriptor
   readonly limits: Pick<CallOptions, 'timeoutMs' | 'deadlineMs' | 'retries'>
+  /** The options of openapi-fetch. */
+  readonly given: GivenOptions
+}
+
+/** The options of openapi-fetch that say how a request is sent, and how its response is read. */
+export interface GivenOptions {
+  /** Gets a `Request`, in place of the client's. */
+  readonly fetch?: (request: Request) => Promise<Response>
+  readonly parseAs?: string
 }
 
 /** Sends a request of openapi-fetch as a call of an operation. */
 export async function sendRequest(
   request: Request | PlainRequest,
-  { connection, origin, operation, limits }: CallByPath,
+  { connection, origin, operation, limits, given }: CallByPath,
 ): Promise<Received> {
   const { url, signal } = request
   if (!url.startsWith(`${origin}/`))
     throw new TypeError('Cannot send credentials: the URL is not below the base URL of the client')
   const headers: Record<string, string> = { ...operation.createHeaders?.(), ...connection.headers }
   request.headers.forEach((value, name) => (headers[name] = value))
+  const isPlain = request instanceof PlainRequest
+  const { fetch } = given
   const built = {
     url,
     headers,
-    body: request instanceof PlainRequest ? request.body : await bodyOf(request),
+    body: isPlain ? request.body : await bodyOf(request),
+    init: isPlain ? request.init : initOf(request, given),
+    fetch: fetch && ((sent: URL | RequestInfo, init?: RequestInit) => fetch(new Request(sent, init))),
   }
-  return await connection.send({ operation, options: { signal, ...limits }, request: () => built }, receivedOf)
+  const unread = given.parseAs === 'stream'
+  return await connection.send({ operation, unread, options: { signal, ...limits }, request: () => built }, receivedOf)
+}
+
+/** Options of `fetch` that a `Request` has. */
+const ofRequest = ['cache', 'credentials', 'integrity', 'keepalive', 'mode', 'referrer', 'referrerPolicy'] as const
+
+/** The options of `fetch` that a caller gave, or middleware: a `Request` has the others too, which are those of no one. */
+function initOf(request: Request, given: object): object {
+  const usual = new Request(request.url)
+  const chosen = ofRequest.filter((name) => name in given || request[name] !== usual[name])
+  // openapi-fetch assigns to a `Request` what only `fetch` has.
+  const names = [...(Object.keys(request) as (keyof Request)[]), ...chosen]
+  return Object.fromEntries(names.map((name) => [name, request[name]]))
 }
 
 /** The body of a request, in bytes. */
@@ -84,8 +116,12 @@ async function bodyOf(request: Request): Promise<ArrayBuffer | undefined> {
   return bytes.byteLength > 0 ? bytes : undefined
 }
 
-function receivedOf(exchange: Exchange): Received {
+function receivedOf(exchange: Exchange, { unread, options }: ActiveCall): Received {
   const { response, bytes } = exchange
+  if (unread && response.ok) {
+    const streamed = response.body ? new Response(readStream(exchange, options), response) : response
+    return { response: streamed, bytes: new Uint8Array(), text: undefined, isStream: true }
+  }
   // A `Response` cannot be created with a status above 599.
   if (!bytes || response.status > 599) throw errorFor(exchange)
   const text = textOf(exchange)

@@ -201,6 +201,51 @@ export const run = async () => [await clientFor().GET('/health'), (await clientF
 `,
   ),
   alone(
+    'options of fetch, and a fetch, of one call, which come before those of the client',
+    `import createClient from 'openapi-fetch'
+import type { paths } from '../schema.d.ts'
+
+const seen: string[] = []
+const record = async (request: Request): Promise<Response> => {
+  seen.push(\`\${request.cache} \${request.credentials} \${request.mode}\`)
+  return await fetch(request)
+}
+const client = createClient<paths>({ baseUrl: ${base}, credentials: 'include', fetch: record, mode: 'same-origin' })
+const plain = createClient<paths>({ baseUrl: ${base} })
+const init = { cache: 'no-store' } as const
+
+export async function run(): Promise<unknown> {
+  await client.GET('/health', { ...init, credentials: 'omit' })
+  await client.GET('/health', { mode: 'cors' })
+  const own = await plain.GET('/health', { ...init, fetch: (request) => record(new Request(request, { mode: 'no-cors' })) })
+  client.use({ onRequest: ({ request }) => new Request(request, { credentials: 'omit', cache: 'reload' }) })
+  await client.GET('/health', init)
+  return [own.data, seen]
+}
+`,
+  ),
+  alone(
+    'a stream',
+    `${client}
+export async function run(): Promise<unknown> {
+  const { data } = await client.GET('/orders/{id}/invoice', { params: { path: { id: 'o_1' } }, parseAs: 'stream' })
+  return await new Response(data as unknown as ReadableStream).text()
+}
+`,
+  ),
+  {
+    name: 'a module that exports what creates clients',
+    files: {
+      'create.ts': `import create from 'openapi-fetch'\nexport const version = 1\nexport { create }\n`,
+      'main.ts': `import { create, version } from './create.ts'
+import type { paths } from '../schema.d.ts'
+
+const client = create<paths>({ baseUrl: ${base} })
+export const run = async () => [version, (await client.GET('/health')).data]
+`,
+    },
+  },
+  alone(
     'errors, which are not retried',
     `${client}
 export async function run(): Promise<unknown> {
@@ -372,24 +417,67 @@ export const run = async () => (await client['/health'].GET()).data
     reason: 'this does not compile: Type',
   },
   {
-    name: 'a stream',
-    code: call(`await client.GET('/orders/export', { parseAs: 'stream' })`),
-    reason: `parseAs: 'stream' reads all of the body first`,
+    name: 'redirects of one request',
+    code: call(`await client.GET('/health', { redirect: 'follow' })`),
+    reason: 'its redirect is refused',
   },
   {
-    name: 'options of one request',
-    code: call(`await client.GET('/health', { cache: 'no-store' })`),
-    reason: 'its option cache is not passed on',
+    name: 'a fetch of one call, where that of the client adds something',
+    code: `import createClient from 'openapi-fetch'
+import type { paths } from '../schema.d.ts'
+const client = createClient<paths>({ baseUrl: ${base}, credentials: 'include' })
+export const run = async () => await client.GET('/health', { fetch: async (request) => await fetch(request) })
+`,
+    reason: "its fetch comes in place of that of the client, which adds credentials: 'include'",
+  },
+  {
+    name: 'an option that nothing has, whatever its type is said to be',
+    code: call(`await client.GET('/health', { credentials: 'include', limits: 1 } as object)`),
+    reason: 'its option limits is refused',
+  },
+  {
+    name: 'a type that is not found',
+    code: `import createClient from 'openapi-fetch'
+import type { paths } from './nowhere.ts'
+export const client = createClient<paths>({ baseUrl: ${base} })
+export const run = async () => client
+`,
+    reason: 'the type paths is not found, or is any',
+  },
+  {
+    name: 'a mock of the module',
+    code: `import { vi } from 'vitest'
+vi.mock('openapi-fetch', () => ({ default: () => ({}) }))
+export const run = async () => vi
+`,
+    reason: 'openapi-fetch is mocked here',
+  },
+  {
+    name: 'a module that is loaded later',
+    code: `export const run = async () => (await import('openapi-fetch')).default
+`,
+    reason: 'openapi-fetch is loaded here when the program runs',
+  },
+  {
+    name: 'a creator that is passed on',
+    code: `import createClient from 'openapi-fetch'
+import type { paths } from '../schema.d.ts'
+const create = createClient<paths>
+export const run = async () => create({ baseUrl: ${base} })
+`,
+    reason: 'createClient is passed on here',
+  },
+  {
+    name: 'a creator that is exported',
+    code: `export { default as createClient } from 'openapi-fetch'
+export const run = async () => undefined
+`,
+    reason: 'openapi-fetch is exported here',
   },
   {
     name: 'another service in one call',
     code: call(`await client.GET('/health', { baseUrl: 'https://other.example' })`),
     reason: 'its baseUrl is refused',
-  },
-  {
-    name: 'a fetch of one call',
-    code: call(`await client.GET('/health', { fetch: async (request) => await fetch(request) })`),
-    reason: 'its option fetch is not passed on',
   },
   {
     name: 'a method that is not written',

@@ -150,6 +150,47 @@ export class Shop {
   project.remove()
 })
 
+test('comments within options, and line endings, stay', async () => {
+  const lines = (text: string): string => text.replaceAll('\n', '\r\n')
+  const main = `import createClient from 'openapi-fetch' // how
+import type { paths } from '../schema.d.ts'
+
+export const client = createClient<paths>(/* where */ { // opening
+  // the base
+  baseUrl: process.env['SHOP_URL'] ?? '', // after it
+  credentials: 'include', // with cookies
+  headers: {
+    'Content-Type': 'application/json',
+    'X-App': 'a', // a name
+    // no more
+  },
+  /* last */
+})`
+  project = await createPeerProject(document, { app: { 'main.ts': lines(main) } })
+  migrate(['openapi-fetch', 'src'], project.folder, { to: 'src/shop' })
+  expect(project.read('src/app/main.ts')).toBe(
+    lines(`import { createApiClient } from '../shop/client.ts'
+import { byPath } from '../shop/fetch.ts' // how
+
+export const client = byPath(createApiClient(/* where */ {
+  // opening
+  // the base
+  // after it
+  baseUrl: process.env['SHOP_URL'] ?? '/',
+  /* last */
+  headers: {
+    // a name
+    // no more
+    'X-App': 'a',
+  },
+  // with cookies
+  fetch: (url, init) => fetch(url, { credentials: 'include', ...init }),
+  retries: 0,
+}))`),
+  )
+  project.remove()
+})
+
 test('the command rewrites, reports, and writes nothing in a dry run', async () => {
   project = await createPeerProject(document, { app: rewrittenCallers[1]?.files ?? {} })
   const { folder } = project

@@ -4,8 +4,8 @@ import { propertiesOf, targetOf } from '../code/sites.ts'
 import { walk, type Attempt } from '../code/walk.ts'
 import type { Edit } from '../code/edits.ts'
 import type { Mark } from '../code/marks.ts'
-import type { QueryStyles } from './peer-defaults.ts'
-import type { Creation } from './creations.ts'
+import { optionsOfFetch } from './peer-defaults.ts'
+import type { Creation, RewrittenCreation } from './creations.ts'
 import { isOfPeer } from './peer-symbols.ts'
 import type { TargetFolder, TargetOperation, TargetParameter } from './target-folder.ts'
 
@@ -35,6 +35,9 @@ const known = new Set([
   'parseAs',
   'middleware',
   'signal',
+  'fetch',
+  'Request',
+  ...optionsOfFetch,
 ])
 
 const methods = new Set(['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'])
@@ -54,14 +57,14 @@ export function callsIn(file: ts.SourceFile, options: CallOptions): CallFindings
       })
       return
     }
-    const styles = stylesAt(node, options)
-    if (styles.length === 0) return
+    const clients = clientsAt(node, options)
+    if (clients.length === 0) return
     const call = kind === 'request' ? requestOf(node) : methodCallOf(node, options.checker)
     if (call === undefined) {
       marks.push({ at: node.getStart(), why: 'its method is not written here: call GET, POST and so on' })
       return
     }
-    const reasons = reasonsFor(call, { ...options, styles })
+    const reasons = reasonsFor(call, { ...options, clients })
     marks.push(...reasons.map((why) => ({ at: node.getStart(), why })))
     edits.push(...call.edits)
   }
@@ -78,20 +81,20 @@ interface PeerCall {
   readonly edits: readonly Edit[]
 }
 
-/** The same, with how the client of a call may have written its query. */
-interface StyledOptions extends CallOptions {
-  readonly styles: readonly QueryStyles[]
+/** The same, with what the client of a call may have become. */
+interface ClientCallOptions extends CallOptions {
+  readonly clients: readonly RewrittenCreation[]
 }
 
-/** How the client of a call wrote queries: one of those that are rewritten, where it is not known which. None if it stays. */
-function stylesAt({ expression }: ts.CallExpression, { checker, creations }: CallOptions): QueryStyles[] {
+/** What the client of a call became: one of those that are rewritten, where it is not known which. None if it stays. */
+function clientsAt({ expression }: ts.CallExpression, { checker, creations }: CallOptions): RewrittenCreation[] {
   const client = ts.isPropertyAccessExpression(expression) ? expression.expression : expression
   const symbol = checker.getSymbolAtLocation(client)
   const declaration = symbol && targetOf(symbol, checker).valueDeclaration
   const variable = declaration && ts.isBindingElement(declaration) ? declaration.parent.parent : declaration
   const created = variable && ts.isVariableDeclaration(variable) ? variable.initializer : undefined
   const own = creations.filter(({ node }) => node === created)
-  return (own.length > 0 ? own : creations).flatMap(({ rewritten }) => rewritten?.styles ?? [])
+  return (own.length > 0 ? own : creations).flatMap(({ rewritten }) => rewritten ?? [])
 }
 
 /** What is called: a method, `request`, or a method of a client by path; `undefined` if it is not openapi-fetch. */
@@ -131,20 +134,19 @@ function requestOf({ expression, arguments: [method, path, init] }: ts.CallExpre
 }
 
 /** Why a call means something else, or is refused, with the generated client. */
-function reasonsFor({ method, path, init }: PeerCall, options: StyledOptions): string[] {
+function reasonsFor({ method, path, init }: PeerCall, options: ClientCallOptions): string[] {
   if (!init) return []
   const { checker, target } = options
-  const type = checker.getTypeAtLocation(init)
+  const type = checker.getTypeAtLocation(written(init))
   const member = (of: ts.Type | undefined, name: string): ts.Type | undefined => {
     const [symbol] = propertiesOf(of, name)
     return symbol && checker.getNonNullableType(checker.getTypeOfSymbol(symbol))
   }
   const given = namesOf(type)
   const found = given.filter((name) => !known.has(name)).map(reasonForOption)
-  if (isStream(member(type, 'parseAs')))
-    found.push(
-      `parseAs: 'stream' reads all of the body first: call the method of this operation, which reads as it comes`,
-    )
+  const [client] = options.clients.filter(({ ofRequest }) => ofRequest.length > 0)
+  if (client && given.includes('fetch'))
+    found.push(`its fetch comes in place of that of the client, which adds ${client.ofRequest.join(', ')}: add it here`)
   const literal = path && checker.getTypeAtLocation(path)
   const operation =
     literal?.isStringLiteral() === true ? target.operations.get(`${method} ${literal.value}`) : undefined
@@ -180,22 +182,26 @@ function isOfLibrary(node: ts.Node): boolean {
 function reasonForOption(name: string): string {
   if (name === 'baseUrl')
     return 'its baseUrl is refused: credentials go nowhere but below the base URL of the client. Create a client for it'
-  return `its option ${name} is not passed on: the client has its own fetch and limits`
+  if (name === 'redirect')
+    return 'its redirect is refused: a redirect is given as it is, since credentials would go along'
+  return `its option ${name} is refused, unless middleware reads it`
 }
 
-function isStream(type: ts.Type | undefined): boolean {
-  return type?.isStringLiteral() === true && type.value === 'stream'
+/** An expression without what only says which type it has. */
+function written(node: ts.Expression): ts.Expression {
+  const isAsserted = ts.isAsExpression(node) || ts.isSatisfiesExpression(node) || ts.isParenthesizedExpression(node)
+  return isAsserted ? written(node.expression) : node
 }
 
 /** Why an array or an object of a query is written otherwise. */
 function styleReason(
   { name, style = 'form', explode = style === 'form' }: TargetParameter,
   value: ts.Type,
-  { checker, styles }: StyledOptions,
+  { checker, clients }: ClientCallOptions,
 ): string[] {
   const kind = kindOfValue(value, checker)
   if (kind === undefined) return []
-  if (styles.every((each) => each[kind].style === style && each[kind].explode === explode)) return []
+  if (clients.every(({ styles: each }) => each[kind].style === style && each[kind].explode === explode)) return []
   return [
     `the query parameter ${name} is written as its document says now, with the style ${style}${explode ? '' : ' and explode: false'}`,
   ]

@@ -1,24 +1,21 @@
 import { ts } from 'ts-morph'
-import { defaultStyles, defaultType, type QueryStyle, type QueryStyles } from './peer-defaults.ts'
+import { defaultStyles, defaultType, optionsOfFetch, type QueryStyle, type QueryStyles } from './peer-defaults.ts'
+import { commentsOf, literalText, memberOf, type WrittenMember } from './literal-text.ts'
 import { isString, literalIn } from './values.ts'
 
 /** What the options of openapi-fetch become, or why they cannot. */
 export type OptionsOutcome =
-  | { readonly text: string; readonly looks: readonly string[]; readonly styles: QueryStyles }
+  | {
+      readonly text: string
+      readonly looks: readonly string[]
+      readonly styles: QueryStyles
+      /** The options of every request, which its `fetch` adds: `credentials: 'include'`. */
+      readonly ofRequest: readonly string[]
+    }
   | { readonly why: string }
 
 /** Options of every request, which the `fetch` of a client adds. */
-const ofRequests = new Set([
-  'cache',
-  'credentials',
-  'integrity',
-  'keepalive',
-  'mode',
-  'priority',
-  'redirect',
-  'referrer',
-  'referrerPolicy',
-])
+const ofRequests: ReadonlySet<string> = new Set([...optionsOfFetch, 'redirect'])
 
 /** Options that have no counterpart. */
 const refused: Readonly<Record<string, string>> = {
@@ -29,12 +26,6 @@ const refused: Readonly<Record<string, string>> = {
   Request: 'its Request has no counterpart: create what fetch gets in the option fetch',
   requestInitExt: 'its requestInitExt has no counterpart: add what it has in the option fetch',
   signal: 'its signal ends every call: pass it to each',
-}
-
-/** An option that is kept, and what it says now. */
-interface KeptOption {
-  readonly name: string
-  readonly text: string
 }
 
 class Refusal extends Error {}
@@ -57,37 +48,40 @@ export function optionsOf(argument: ts.Expression | undefined, checker: ts.TypeC
 
 function convertedOptions(literal: ts.ObjectLiteralExpression | undefined, checker: ts.TypeChecker): OptionsOutcome {
   const values = new Map((literal?.properties ?? []).map((each) => [nameOfOption(each), each] as const))
-  const kept: KeptOption[] = []
+  const kept: WrittenMember[] = []
   const looks: string[] = []
   let styles = defaultStyles
   const ofRequest: string[] = []
+  const ofFetch: string[] = [] // comments
+  const left: string[] = [] // comments of what goes
   for (const [name, property] of values) {
     const value = valueOf(property)
     const why = refused[name]
     if (why !== undefined) throw new Refusal(why)
+    const comments = commentsOf(property)
     if (name === 'baseUrl') {
-      kept.push({ name, text: baseUrlText(property, value) })
+      kept.push({ comments, text: baseUrlText(property, value) })
       if (mayBeUndefined(value, checker))
         looks.push(
           'where baseUrl is undefined, the client calls the server of the document, and no longer that of the page',
         )
     } else if (name === 'headers') {
-      const text = headersText(property, value, checker)
-      if (text !== undefined) kept.push({ name, text })
-    } else if (name === 'querySerializer') styles = stylesOf(value)
-    else if (name === 'fetch') kept.push({ name, text: '' })
-    else if (ofRequests.has(name)) ofRequest.push(requestOption(name, value))
-    else throw new Refusal(`its option ${name} has no counterpart`)
+      const headers = headersOf(property, value, checker)
+      if (headers) kept.push(headers)
+      else left.push(...comments)
+    } else if (name === 'querySerializer') {
+      styles = stylesOf(value)
+      left.push(...comments)
+    } else if (name === 'fetch') ofFetch.push(...comments)
+    else if (ofRequests.has(name)) {
+      ofRequest.push(requestOption(name, value))
+      ofFetch.push(...comments)
+    } else throw new Refusal(`its option ${name} has no counterpart`)
   }
-  if (!values.has('baseUrl')) kept.push({ name: 'baseUrl', text: `baseUrl: '/'` })
-  const own = values.get('fetch')
-  const fetch = fetchText(own, { ofRequest, checker })
-  const texts = kept.flatMap(({ name, text }) => (name === 'fetch' ? [] : [text]))
-  return {
-    text: literalText(literal, [...texts, ...(fetch === undefined ? [] : [fetch]), 'retries: 0']),
-    looks,
-    styles,
-  }
+  if (!values.has('baseUrl')) kept.push({ comments: [], text: `baseUrl: '/'` })
+  const fetch = fetchText(values.get('fetch'), { ofRequest, checker })
+  if (fetch !== undefined) kept.push({ comments: ofFetch, text: fetch })
+  return { text: literalText(literal, [...kept, { comments: left, text: 'retries: 0' }]), looks, styles, ofRequest }
 }
 
 function nameOfOption(property: ts.ObjectLiteralElementLike): string {
@@ -104,14 +98,13 @@ function valueOf(property: ts.ObjectLiteralElementLike): ts.Expression {
 
 /** The base URL; an empty one means that of the page. */
 function baseUrlText(property: ts.Node, value: ts.Expression): string {
-  const full = property.getFullText()
-  let text = full
+  let text = property.getText()
   for (const each of emptyStringsIn(value).toReversed()) {
-    const [start, end] = [each.getStart(), each.getEnd()].map((offset) => offset - property.getFullStart())
+    const [start, end] = [each.getStart(), each.getEnd()].map((offset) => offset - property.getStart())
     const quote = each.getText().charAt(0)
     text = `${text.slice(0, start)}${quote}/${quote}${text.slice(end)}`
   }
-  return text.trim()
+  return text
 }
 
 /** The empty strings that an expression may have as its value. */
@@ -128,10 +121,14 @@ function mayBeUndefined(value: ts.Expression, checker: ts.TypeChecker): boolean 
 }
 
 /** The headers, but for the content type, which each body has; `undefined` if there are no others. */
-function headersText(property: ts.Node, value: ts.Expression, checker: ts.TypeChecker): string | undefined {
+function headersOf(
+  property: ts.ObjectLiteralElementLike,
+  value: ts.Expression,
+  checker: ts.TypeChecker,
+): WrittenMember | undefined {
   if (!ts.isObjectLiteralExpression(value)) {
     const choices = ts.isConditionalExpression(value) ? [value.whenTrue, value.whenFalse] : [value]
-    if (choices.every((each) => isRecordOfStrings(each, checker))) return textOfProperty(property)
+    if (choices.every((each) => isRecordOfStrings(each, checker))) return memberOf(property)
     throw new Refusal('its headers may be no strings, or absent: pass a plain object with strings')
   }
   const entries = value.properties.filter((each) => {
@@ -145,8 +142,15 @@ function headersText(property: ts.Node, value: ts.Expression, checker: ts.TypeCh
     if (ts.isStringLiteralLike(given) && given.text.startsWith(defaultType)) return false
     throw new Refusal('its headers have a content type, which the generated client takes from the document')
   })
-  if (entries.length === value.properties.length) return textOfProperty(property)
-  return entries.length === 0 ? undefined : `headers: ${literalText(value, entries.map(textOfProperty))}`
+  if (entries.length === value.properties.length) return memberOf(property)
+  if (entries.length === 0) return undefined
+  return memberOf(
+    property,
+    `headers: ${literalText(
+      value,
+      entries.map((each) => memberOf(each)),
+    )}`,
+  )
 }
 
 function isRecordOfStrings(value: ts.Expression, checker: ts.TypeChecker): boolean {
@@ -194,11 +198,13 @@ function fetchText(
   property: ts.ObjectLiteralElementLike | undefined,
   { ofRequest, checker }: { readonly ofRequest: readonly string[]; readonly checker: ts.TypeChecker },
 ): string | undefined {
-  const init = ofRequest.length === 0 ? 'init' : `{ ...init, ${ofRequest.join(', ')} }`
+  // Those of a call come first, but the client says of each that it follows no redirect.
+  const [ofAll, last] = [false, true].map((isLast) => ofRequest.filter((each) => /^redirect\b/.test(each) === isLast))
+  const init = ofRequest.length === 0 ? 'init' : `{ ${[...(ofAll ?? []), '...init', ...(last ?? [])].join(', ')} }`
   if (!property) return ofRequest.length === 0 ? undefined : `fetch: (url, init) => fetch(url, ${init})`
   const value = valueOf(property)
   const isPlatform = isFetch(checker.getTypeAtLocation(value))
-  if (isPlatform && ofRequest.length === 0) return textOfProperty(property)
+  if (isPlatform && ofRequest.length === 0) return property.getText()
   const isFunction = ts.isArrowFunction(value) || ts.isFunctionExpression(value)
   if (!isFunction && !ts.isIdentifier(value) && !ts.isPropertyAccessExpression(value))
     throw new Refusal('its fetch is computed when the client is created: give it a name')
@@ -209,24 +215,4 @@ function fetchText(
 /** True for a function that takes a URL and options, as that of the platform does. */
 function isFetch(type: ts.Type): boolean {
   return type.getCallSignatures().some(({ parameters }) => parameters.length >= 2)
-}
-
-/** A member with the comments before it. */
-function textOfProperty(property: ts.Node): string {
-  return property.getFullText().trim()
-}
-
-/** An object literal with other members, in the layout of one. */
-function literalText(literal: ts.ObjectLiteralExpression | undefined, members: readonly string[]): string {
-  const text = literal?.getText() ?? ''
-  const first = literal?.properties[0]
-  if (!literal || !first || !/^\{\s*\n/.test(text)) return `{ ${members.join(', ')} }`
-  const file = literal.getSourceFile()
-  const indent = indentAt(file, first.getStart())
-  return `{\n${members.map((each) => `${indent}${each},\n`).join('')}${indentAt(file, literal.getEnd())}}`
-}
-
-function indentAt(file: ts.SourceFile, offset: number): string {
-  const line = file.getLineStarts()[file.getLineAndCharacterOfPosition(offset).line] ?? 0
-  return /^[ \t]*/.exec(file.text.slice(line))?.[0] ?? ''
 }

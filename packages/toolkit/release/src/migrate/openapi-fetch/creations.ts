@@ -21,6 +21,8 @@ export interface RewrittenCreation {
   /** The options of the generated client. */
   readonly options: string
   readonly styles: QueryStyles
+  /** The options of every request, which its `fetch` adds: `credentials: 'include'`. */
+  readonly ofRequest: readonly string[]
   /** What is different, though the calls are the same. */
   readonly looks: readonly string[]
 }
@@ -50,17 +52,23 @@ function creationOf(node: ts.CallExpression, { checker, target }: CreationOption
   const [paths] = node.typeArguments ?? []
   if (!paths) return { node, schemas: [], why: 'its paths have no type, so nothing says which document they are of' }
   const type = checker.getTypeFromTypeNode(paths)
+  if ((type.flags & ts.TypeFlags.Any) !== 0)
+    return {
+      node,
+      schemas: [],
+      why: `the type ${paths.getText()} is not found, or is any: import it so that it compiles`,
+    }
   const schemas = declarationsOf(type).map((each) => each.getSourceFile())
   if (!ts.isIdentifier(node.expression)) return { node, schemas, why: 'it is not called by a name that is imported' }
   const why = otherPaths(type, target)
   if (why !== undefined) return { node, schemas, why }
   const outcome = optionsOf(node.arguments[0], checker)
   if ('why' in outcome) return { node, schemas, why: outcome.why }
-  const { text, styles, looks } = outcome
+  const { text, styles, looks, ofRequest } = outcome
   return {
     node,
     schemas,
-    rewritten: { options: text, styles, looks: [limits, ...credentialLooks(target), ...looks] },
+    rewritten: { options: text, styles, ofRequest, looks: [limits, ...credentialLooks(target), ...looks] },
   }
 }
 

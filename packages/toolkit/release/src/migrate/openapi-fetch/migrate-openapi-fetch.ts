@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { ts } from 'ts-morph'
+import type { Edit } from '../code/edits.ts'
 import type { Mark } from '../code/marks.ts'
 import { createCaller, installedAt, type CallerOptions, type CallerProgram } from '../code/programs.ts'
 import {
@@ -15,6 +16,7 @@ import {
 import { callsIn } from './calls.ts'
 import { creationsIn, otherPaths, type Creation } from './creations.ts'
 import { otherLibraries } from './other-libraries.ts'
+import { otherUses } from './other-uses.ts'
 import { schemaImports } from './modules.ts'
 import { peerUses } from './peer-imports.ts'
 import { peer } from './peer-symbols.ts'
@@ -73,11 +75,24 @@ function rewriteCallers(run: MigrationRun, { program, checker }: CallerProgram, 
     for (const at of imports.done)
       addEntry(run, file, { kind: 'rewritten', at, text: `types of the document are those of ${target.name}` })
     applyStep(run, file, {
-      edits: [...uses.edits, ...imports.edits, ...calls.edits],
-      marks: [...marksOf(own), ...otherLibraries(file), ...imports.marks, ...calls.marks],
+      edits: [...uses.edits, ...imports.edits, ...calls.edits].map((edit) => inLinesOf(file, edit)),
+      marks: [
+        ...marksOf(own),
+        ...otherLibraries(file),
+        ...otherUses(file, checker, attempt),
+        ...imports.marks,
+        ...calls.marks,
+      ],
     })
   }
   reportUnused(run, schemas)
+}
+
+/** An edit with the line endings of a file. */
+function inLinesOf({ text }: ts.SourceFile, { parts, ...edit }: Edit): Edit {
+  const newline = text.includes('\r\n') ? '\r\n' : '\n'
+  const ended = parts.map((part) => (typeof part === 'string' ? part.replaceAll(/\r?\n/g, newline) : part))
+  return { ...edit, parts: ended }
 }
 
 /**

@@ -18,3 +18,20 @@ export const defaultStyles: QueryStyles = {
 
 /** The type that it gives every body. */
 export const defaultType = 'application/json'
+
+/** Options of `fetch` that a request has, besides `redirect`; those at the end are of Cloudflare, Node and Next.js. */
+export const optionsOfFetch = [
+  'cache',
+  'credentials',
+  'duplex',
+  'integrity',
+  'keepalive',
+  'mode',
+  'priority',
+  'referrer',
+  'referrerPolicy',
+  'window',
+  'cf',
+  'dispatcher',
+  'next',
+] as const

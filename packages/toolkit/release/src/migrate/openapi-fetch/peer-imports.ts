@@ -28,10 +28,10 @@ export interface PeerUses {
 export function peerUses(file: ts.SourceFile, creations: readonly Creation[], options: PeerUseOptions): PeerUses {
   const names = createNames(file, options.target)
   const created = creations.flatMap(({ node, rewritten }) =>
-    rewritten ? [creationEdits(node, rewritten.options, names)] : [],
+    rewritten ? creationEdits(node, rewritten.options, names) : [],
   )
   const types = clientTypes(file, options)
-  const edits = [...created.flat(), ...types.map((node) => replaced(node, `ReturnType<typeof ${names.use('byPath')}>`))]
+  const edits = [...created, ...types.map((node) => replaced(node, `ReturnType<typeof ${names.use('byPath')}>`))]
   const nodes = [
     ...creations.flatMap(({ node, rewritten }) => (rewritten ? [node.expression, ...(node.typeArguments ?? [])] : [])),
     ...types,
@@ -62,8 +62,17 @@ function createNames(file: ts.SourceFile, { create }: TargetFolder): TargetNames
 
 /** `createClient<paths>(options)` is `byPath(createApiClient(options))`. */
 function creationEdits(node: ts.CallExpression, options: string, names: TargetNames): Edit[] {
-  const text = `${names.use('byPath')}(${names.use('create')}(${options}))`
-  return [{ start: node.getStart(), end: node.getEnd(), parts: [text] }]
+  const [argument] = node.arguments
+  const callee = node.typeArguments ?? node.expression
+  // What else is written between the parentheses stays.
+  const opening = node.getSourceFile().text.indexOf('(', callee.end)
+  const created = `${names.use('byPath')}(${names.use('create')}`
+  const end = argument?.getEnd() ?? node.arguments.end
+  return [
+    { start: node.getStart(), end: opening, parts: [created] },
+    { start: argument?.getStart() ?? end, end, parts: [options] },
+    { start: node.getEnd(), end: node.getEnd(), parts: [')'] },
+  ]
 }
 
 /** The types of clients: `Client<paths>`, and what `createClient<paths>` returns. */
@@ -99,9 +108,7 @@ function importEdits(
   options: PeerUseOptions & { readonly replaced: readonly ts.Node[] },
 ): Edit[] {
   const imports = file.statements.filter(ts.isImportDeclaration)
-  const own = imports.filter(
-    ({ moduleSpecifier }) => ts.isStringLiteral(moduleSpecifier) && moduleSpecifier.text === peer,
-  )
+  const own = imports.filter((each) => isOfClients(each, options.checker))
   const [first] = own
   const place = first ?? imports[0]
   const lines = newImports(file, {
@@ -119,6 +126,15 @@ function importEdits(
   if (!first)
     edits.push({ start: place?.getStart() ?? 0, end: place?.getStart() ?? 0, parts: [`${lines.join('\n')}\n`] })
   return edits
+}
+
+/** True for an import of openapi-fetch, or of a module that exports what creates its clients. */
+function isOfClients({ moduleSpecifier, importClause }: ts.ImportDeclaration, checker: ts.TypeChecker): boolean {
+  if (ts.isStringLiteral(moduleSpecifier) && moduleSpecifier.text === peer) return true
+  const { name, namedBindings } = importClause ?? {}
+  const elements = namedBindings && ts.isNamedImports(namedBindings) ? namedBindings.elements : []
+  const names = [...(name ? [name] : []), ...elements.map((each) => each.name)]
+  return names.some((each) => peerNameOf(each, checker) === 'createClient')
 }
 
 /** True if a client is created, not only its type named. */
@@ -164,12 +180,12 @@ function keptImport(
     ? namedBindings.elements.filter((each) => isUsed(each, { checker, replaced: nodes }))
     : []
   if (!isDefaultKept && elements.length === 0) return undefined
-  const { quote, semicolon } = styleOf(declaration)
+  const { semicolon } = styleOf(declaration)
   const areTypes =
     !isDefaultKept && elements.every((each) => each.isTypeOnly || importClause.isTypeOnly || isType(each, checker))
   const listed = elements.map((each) => (areTypes ? each.getText().replace(/^type\s+/, '') : each.getText())).join(', ')
   const parts = [...(isDefaultKept ? [name.text] : []), ...(listed === '' ? [] : [`{ ${listed} }`])]
-  return `import ${areTypes ? 'type ' : ''}${parts.join(', ')} from ${quote}${peer}${quote}${semicolon}`
+  return `import ${areTypes ? 'type ' : ''}${parts.join(', ')} from ${declaration.moduleSpecifier.getText()}${semicolon}`
 }
 
 /** True for an import of a type, with or without the word. */
