@@ -38,8 +38,8 @@ function sentHeaders({ 'set-cookie': cookies, ...others }: HttpResponse['headers
 
 async function plainRequest(request: Request, bodyLimit: (path: string) => number): Promise<HttpRequest> {
   const { origin, pathname, search } = new URL(request.url)
-  const bytes = request.body === null ? undefined : await request.arrayBuffer()
-  const isTooLarge = bytes !== undefined && bytes.byteLength > bodyLimit(pathname)
+  const bytes = request.body === null ? undefined : await limitedBytes(request.body, bodyLimit(pathname))
+  const isTooLarge = bytes === 'too large'
   return {
     method: request.method,
     path: pathname,
@@ -51,14 +51,49 @@ async function plainRequest(request: Request, bodyLimit: (path: string) => numbe
   }
 }
 
-function decoded(bytes: ArrayBuffer): Pick<HttpRequest, 'body' | 'hasInvalidUtf8' | 'bytes'> {
-  const body = new TextDecoder().decode(bytes)
+/** The bytes of a body; of one beyond the limit, no more is read. */
+async function limitedBytes(body: ReadableStream<Uint8Array>, limit: number): Promise<Uint8Array | 'too large'> {
+  const reader = body.getReader()
+  const chunks: Uint8Array[] = []
+  let length = 0
+  for (;;) {
+    const { done, value } = await reader.read()
+    if (done) break
+    length += value.length
+    if (length > limit) {
+      // Nobody waits for what sends it, which may never end either.
+      reader.cancel().catch(() => {})
+      return 'too large'
+    }
+    chunks.push(value)
+  }
+  return joined(chunks, length)
+}
+
+function joined(chunks: readonly Uint8Array[], length: number): Uint8Array {
+  const [only = new Uint8Array(), ...others] = chunks
+  if (others.length === 0) return only
+  const whole = new Uint8Array(length)
+  let at = 0
+  for (const chunk of chunks) {
+    whole.set(chunk, at)
+    at += chunk.length
+  }
+  return whole
+}
+
+// As on a port, a byte order mark stays: a body of bytes has it too.
+const lenient = new TextDecoder('utf-8', { ignoreBOM: true })
+const strict = new TextDecoder('utf-8', { ignoreBOM: true, fatal: true })
+
+function decoded(bytes: Uint8Array): Pick<HttpRequest, 'body' | 'hasInvalidUtf8' | 'bytes'> {
+  const body = lenient.decode(bytes)
   // What is replaced may also have been sent.
   if (!body.includes('\u{fffd}')) return { body }
   try {
-    return { body: new TextDecoder('utf-8', { fatal: true }).decode(bytes) }
+    return { body: strict.decode(bytes) }
   } catch {
-    return { body, hasInvalidUtf8: true, bytes: new Uint8Array(bytes) }
+    return { body, hasInvalidUtf8: true, bytes }
   }
 }
 

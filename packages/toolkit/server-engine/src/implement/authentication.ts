@@ -41,9 +41,14 @@ export function authorizationOf(operation: Operation, { schemes, authenticate, r
         return [name, sent && (await authenticate[name]?.({ ...sent, request }))] as const
       }),
     )
-    const identities = Object.fromEntries(found.filter(([, identity]) => identity !== undefined && identity !== null))
+    const identities = Object.fromEntries(found.filter(([, identity]) => isAccepted(identity)))
     return check({ request }, identities) ?? { identities }
   }
+}
+
+/** Whether a credential is accepted: a function that only compares it says so with a boolean. */
+function isAccepted(identity: unknown): boolean {
+  return identity !== undefined && identity !== null && identity !== false
 }
 
 interface Sending {

@@ -12,7 +12,7 @@ import type { MaybePromise } from '../values/maybe-promise.ts'
 
 /** A server of a contract. */
 export interface ImplementedServer {
-  /** Handles a request; it never rejects, but for a request that was aborted. */
+  /** Handles a request; it never rejects, but for a request that was aborted or whose body was read. */
   readonly fetch: (request: Request) => Promise<Response>
   /** Handles a request as plain data, for listeners. */
   readonly handle: (request: HttpRequest) => MaybePromise<HttpResponse>

@@ -40,8 +40,13 @@ type TypedContent<Contents> = {
     /** As the contract has it. */
     readonly contentType: Type
     readonly body: Type extends ReadableType ? Contents[Type] : Uint8Array
-  }
+  } & (Type extends `multipart/form-data${string}` ? FormFiles<Contents[Type]> : unknown)
 }[keyof Contents]
+
+/** The files of a form, whose contents `body` has as strings only. */
+interface FormFiles<Form> {
+  readonly files: { readonly [Name in keyof Form]?: readonly File[] }
+}
 
 type ReadableType =
   | `${string}json${string}`

@@ -1,4 +1,5 @@
 import type { ErrorFacts } from '../respond/error.ts'
+import { shown } from '../options/check-options.ts'
 import { statusKey } from '../respond/error-keys.ts'
 
 /** What a handler says of an error; by default what its status says. */
@@ -12,7 +13,10 @@ export class Problem {
   readonly facts: ErrorFacts
   readonly headers: Readonly<Record<string, string>>
 
+  /** @throws {RangeError} For a status that is not one of an error. */
   constructor(status: number, { headers = {}, ...about }: ProblemFacts = {}) {
+    if (!Number.isInteger(status) || status < 400 || status > 599)
+      throw new RangeError(`Cannot create a problem: its status must be from 400 to 599, not ${shown(status)}`)
     const key = about.key ?? statusKey(status)
     const words = key.replaceAll('_', ' ')
     this.status = status

@@ -1,6 +1,7 @@
 import { handleCors } from '../http/cors.ts'
 import { asGet, withHead } from '../http/head.ts'
 import type { HttpRequest, HttpResponse } from '../http/message.ts'
+import { shown } from '../options/check-options.ts'
 import { nearMisses } from '../respond/near-misses.ts'
 import type { CreateErrorResponse } from '../respond/error.ts'
 import { tooLarge, wrongMethodResponse } from '../respond/refused.ts'
@@ -13,6 +14,7 @@ import type { MaybePromise } from '../values/maybe-promise.ts'
 import { authorizationOf, type Authorization, type Authorizing } from './authentication.ts'
 import { handled, type AnyOperationHandler } from './handled.ts'
 import type { CreateMock } from './implementation.ts'
+import { logToConsole } from './log-to-console.ts'
 import { createStandInMock, mockedHeader, type StandInMock } from './stand-in-mock.ts'
 
 /** An operation of a server, and what responds to it. */
@@ -94,11 +96,22 @@ async function handleBelow(serving: Serving, request: HttpRequest, sent: HttpReq
     if (!match) return unrouted(serving, request, requestId)
     return await operated(serving, { request, sent, requestId, ...match })
   } catch (error) {
-    const { createErrorResponse, log } = serving
+    const { createErrorResponse } = serving
     const operation = match?.route.route.operation.id ?? `${method} ${path}`
-    log(`Cannot complete ${operation} (${requestId}): ${error instanceof Error ? error.message : String(error)}`, error)
+    const reason = error instanceof Error ? error.message : shown(error)
+    logTo(serving, `Cannot complete ${operation} (${requestId}): ${reason}`, error)
     const facts = { key: 'internal_error', message: 'Cannot complete the request' }
     return createErrorResponse(500, requestId, facts, {}, { route: match?.route.route })
+  }
+}
+
+/** Reports a failure, by the console if the log itself fails. */
+function logTo({ log }: Serving, message: string, cause: unknown): void {
+  try {
+    log(message, cause)
+  } catch (failure) {
+    logToConsole(message, cause)
+    logToConsole('Cannot log', failure)
   }
 }
 

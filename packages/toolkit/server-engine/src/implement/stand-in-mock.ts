@@ -1,5 +1,6 @@
 import type { HttpRequest, HttpResponse } from '../http/message.ts'
 import type { ServerContract } from '../route/contract.ts'
+import { onDemand } from '../values/on-demand.ts'
 import type { CreateMock } from './implementation.ts'
 
 /** Handles a request in place of an operation that is not implemented. */
@@ -16,9 +17,10 @@ export function createStandInMock(
   { state, ...contract }: ServerContract & { readonly state?: object },
   create: CreateMock,
 ): StandInMock {
-  let mock: ReturnType<CreateMock> | undefined
+  const mock = onDemand(async () => await create({ ...open(contract), ...state }))
   return async (request) => {
-    const { handle } = await (mock ??= create({ ...open(contract), ...state }))
+    await mock.load()
+    const { handle } = mock.value()!
     const response = await handle(request)
     return { ...response, headers: { ...response.headers, ...marked } }
   }

@@ -1,11 +1,13 @@
 import { charactersOf } from '../values/bytes.ts'
-import { isObject } from '../values/json.ts'
+import { shown } from '../options/check-options.ts'
+import { isInstance, isObject } from '../values/json.ts'
 import { isJson, mediaFor, ofStatus } from '../http/media.ts'
 import type { HttpResponse } from '../http/message.ts'
 import type { ServerContract } from '../route/contract.ts'
 import { encodeFields, headerIssuesOf, readFields } from '../route/fields.ts'
 import type { AllowedContent, AllowedResponse, Issue } from '../route/route.ts'
 import { HandlerError } from './handler-error.ts'
+import { plainHeaders } from './plain-headers.ts'
 import { valueResponse } from './value-response.ts'
 
 /**
@@ -25,10 +27,12 @@ export function checkedResponse(
   const fail = (why: string): never => {
     throw new HandlerError(`The handler of ${id} responded with what the contract does not allow: ${why}`)
   }
+  if (isInstance(given)) return fail(`it must be an object with a status, not ${shown(given)}`)
   if (!isObject(given) || !Number.isInteger(given['status'])) return fail('it must be an object with a status')
   const { status, body } = given as { status: number; body?: unknown } // checked above
   const headers = plainHeaders(given['headers'] ?? {}, fail)
   const allowed = ofStatus(contract.responses?.[id] ?? [], status)
+  if (status < 200 || status > 599) return fail(`the status ${status} cannot be sent`)
   if (!allowed) return fail(`the status ${status} is not documented`)
   const wrong = checksValues ? headerIssues(allowed, headers) : []
   if (wrong.length > 0) return fail(wrong.map(({ message }) => `header ${message}`).join('; '))
@@ -68,7 +72,10 @@ function withBody(
     return { status, headers: sent, body: charactersOf(bytes), isBinary: true }
   }
   if (body === undefined) return media ? fail(`the body of ${status} is missing`) : { status, headers, body: '' }
-  if (!media) return fail(`${status} has no body`)
+  if (content.length === 0) return fail(`${status} has no body`)
+  const types = content.map(({ contentType }) => contentType).join(' or ')
+  if (!media) return fail(`the header Content-Type of ${status} must be ${types}`)
+  if (isInstance(body)) return fail(`the body of ${status} must be a value or bytes, not ${shown(body)}`)
   const issues = checksValues ? issuesOf(body, media) : []
   if (issues.length > 0) return fail(issues.map(({ message }) => message).join('; '))
   const value = media.fields && isObject(body) ? encodeFields(body, media.fields) : body
@@ -81,23 +88,6 @@ function issuesOf(body: unknown, { validator, fields }: AllowedContent): readonl
   return fields && typeof body === 'string'
     ? readFields(body, fields, (values, options) => validator.check(values, options)).issues
     : validator.check(body)
-}
-
-/** A header that can be sent. @see RFC 9110, section 5 */
-const [headerName, headerValue] = [/^[!#$%&'*+.^`|~\w-]+$/, /^[\t -~\u0080-\u00ff]*$/]
-
-/** The headers of a response by their names in lower case. */
-function plainHeaders(headers: unknown, fail: (why: string) => never): Record<string, string> {
-  if (!isObject(headers)) return fail('its headers must be an object')
-  const named = Object.entries(headers).map(([name, value]: [string, unknown]) => {
-    // Cookies alone are headers of their own each.
-    const isCookie = name.toLowerCase() === 'set-cookie'
-    const lines: readonly unknown[] = isCookie && Array.isArray(value) ? value : [value]
-    const isHeader = headerName.test(name) && lines.every((line) => typeof line === 'string' && headerValue.test(line))
-    if (!isHeader || lines.length === 0) return fail(`the header ${JSON.stringify(name)} cannot be sent`)
-    return [name.toLowerCase(), lines.join('\n')] as const
-  })
-  return Object.fromEntries(named)
 }
 
 /** The bytes that a handler responds with; `undefined` for another value. */

@@ -21,11 +21,16 @@ function readInput(
   const { fields, validator, defaults } = input
   const whole = (values: Record<string, unknown>): Values => {
     for (const name in values) if (!isOwn(name)) delete values[name]
-    for (const name in defaults) if (!Object.hasOwn(values, name)) values[name] = defaults[name]
+    for (const name in defaults) if (!Object.hasOwn(values, name)) values[name] = ownCopy(defaults[name])
     return values
   }
   // The value is the last one that is checked, and so it is whole.
   return readFields(sent, fields, (values, options) => validator.check(whole(values), options))
+}
+
+/** A default value that a handler may change: the next request has the documented one again. */
+function ownCopy(value: unknown): unknown {
+  return typeof value === 'object' ? structuredClone(value) : value
 }
 
 /** The query parameters. A repeated parameter that is not an array keeps all its values, so that the validator rejects it. */

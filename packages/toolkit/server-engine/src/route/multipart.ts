@@ -11,11 +11,14 @@ export function formToRead(request: HttpRequest): Promise<ReadForm> | undefined 
 export async function readForm(request: HttpRequest): Promise<ReadForm> {
   const headers = { 'content-type': headerOf(request, 'content-type') ?? '' }
   try {
-    const form = await new Response(request.body, { headers }).formData()
+    const body = request.bytes ? new Uint8Array(request.bytes) : request.body
+    const form = await new Response(body, { headers }).formData()
+    const parts = [...form]
     return {
       parts: await Promise.all(
-        [...form].map(async ([name, part]) => [name, typeof part === 'string' ? part : await part.text()] as const),
+        parts.map(async ([name, part]) => [name, typeof part === 'string' ? part : await part.text()] as const),
       ),
+      files: parts.flatMap(([name, part]) => (typeof part === 'string' ? [] : [[name, part] as const])),
     }
   } catch {
     // The platform does not say what is wrong with it.

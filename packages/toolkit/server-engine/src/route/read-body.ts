@@ -27,6 +27,8 @@ export type ReadBody =
 export interface ReadForm {
   /** Names and contents; absent if it is not a valid form. */
   readonly parts?: readonly (readonly [name: string, content: string])[]
+  /** The files among them, as bytes; a body may have several of a name. */
+  readonly files?: readonly (readonly [name: string, file: File])[]
 }
 
 /**

@@ -10,6 +10,12 @@ export function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
+/** True for an object whose contents JSON would lose, such as a `Map`, a `Blob` or a `Response`. */
+export function isInstance(value: unknown): value is object {
+  if (typeof value !== 'object' || value === null || Array.isArray(value) || 'toJSON' in value) return false
+  return Object.prototype.toString.call(value) !== '[object Object]'
+}
+
 /** The keys of a JSON Pointer. */
 export function keysOf(pointer: string): readonly string[] {
   return pointer

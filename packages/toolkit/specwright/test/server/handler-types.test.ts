@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { typeErrorsIn } from '../compilers.ts'
 import { strict } from '../strict.ts'
 import { generatedServer } from './implemented.ts'
+import { kit } from './kit.ts'
 import { orders } from './orders.ts'
 
 const usage = `
@@ -90,6 +91,36 @@ test('the compiler checks functions of a server against the document', async () 
   const root = await generatedServer(orders)
   const compilerOptions = { ...strict.compilerOptions, customConditions: ['@specwright/source'] }
   writeFileSync(join(root, 'usage.ts'), usage)
+  writeFileSync(join(root, 'package.json'), '{ "type": "module" }')
+  writeFileSync(join(root, 'tsconfig.json'), JSON.stringify({ compilerOptions, include: ['usage.ts'] }))
+  expect(typeErrorsIn(root)).toBe('')
+})
+
+const kitUsage = `
+import { implement } from '@specwright/server-engine/implement'
+import { contract } from './out/server.ts'
+
+const given = { authenticate: { key: () => 'shop' }, missing: 501 } as const
+implement(contract).with({
+  ...given,
+  operations: {
+    addPicture: async ({ body, files }) => {
+      const name: string = body.name
+      const bytes: ArrayBuffer | undefined = await files.file?.[0]?.arrayBuffer()
+      return { status: bytes && name ? 204 : 204 }
+    },
+  },
+})
+// @ts-expect-error The form has no such field.
+implement(contract).with({ ...given, operations: { addPicture: ({ files }) => ({ status: files.photo ? 204 : 204 }) } })
+// @ts-expect-error A body of bytes has no files.
+implement(contract).with({ ...given, operations: { addItem: ({ files }) => ({ status: files ? 204 : 204 }) } })
+`
+
+test('the files of a form are known by its fields', async () => {
+  const root = await generatedServer(kit)
+  const compilerOptions = { ...strict.compilerOptions, customConditions: ['@specwright/source'] }
+  writeFileSync(join(root, 'usage.ts'), kitUsage)
   writeFileSync(join(root, 'package.json'), '{ "type": "module" }')
   writeFileSync(join(root, 'tsconfig.json'), JSON.stringify({ compilerOptions, include: ['usage.ts'] }))
   expect(typeErrorsIn(root)).toBe('')
