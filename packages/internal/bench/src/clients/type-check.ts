@@ -9,6 +9,9 @@ const lib = ['--lib', 'es2024,dom,dom.iterable,dom.asynciterable', '--types', ''
 const modules = ['--module', 'esnext', '--moduleResolution', 'bundler', '--allowImportingTsExtensions']
 const options = ['--ignoreConfig', '--strict', '--noEmit', '--skipLibCheck', '--target', 'es2022', ...lib, ...modules]
 
+/** The Node program that checks the types of the files after it. */
+export const typeCheckArgv: readonly string[] = [tsc, ...options]
+
 /** What a whole run of the compiler costs. */
 export interface TypeCheck {
   /** Seconds of processor time, of all threads. */
@@ -34,8 +37,8 @@ export function typeChecks(files: readonly string[], runs = 8): ReadonlyMap<stri
 
 /** The compiler is a program of its own, whose processor time the shell knows. */
 function processorSeconds(file: string): TypeCheck {
-  const command = ['-c', '"$@" > /dev/null; status=$?; times; exit $status', 'sh', process.execPath, tsc]
-  const { status, stdout } = spawnSync('sh', [...command, ...options, file], { cwd: peers, encoding: 'utf8' })
+  const command = ['-c', '"$@" > /dev/null; status=$?; times; exit $status', 'sh', process.execPath, ...typeCheckArgv]
+  const { status, stdout } = spawnSync('sh', [...command, file], { cwd: peers, encoding: 'utf8' })
   const ofChildren = stdout.trim().split('\n').at(-1) ?? ''
   const times = [...ofChildren.matchAll(/(\d+)m([\d.]+)s/g)].map(
     ([, minutes, seconds]) => 60 * Number(minutes) + Number(seconds),

@@ -1,0 +1,3 @@
+import { createApiClient } from '../api/index.ts'
+
+export const shop = createApiClient({ credentials: { oauth: { clientId: 'app', clientSecret: 'secret' } } })
