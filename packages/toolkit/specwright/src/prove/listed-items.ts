@@ -74,7 +74,7 @@ function nextPage(
 export async function filterBy(run: ProofRun, collection: Collection, item: JsonObject): Promise<void> {
   const list = operationFor(run, collection.name, 'list')
   const values = list && (await stateValues(run, list))
-  if (values === undefined || list.action?.does !== 'list') return
+  if (list === undefined || values === undefined || list.action?.does !== 'list') return
   for (const { parameter, member = '' } of list.action.filters.filter(isOfEqual)) {
     const value = own(item, member)
     if (!isPlain(value) || value === '') continue

@@ -7,7 +7,7 @@ import { stateViolation } from './state-violation.ts'
 import type { RequestValues } from './written-request.ts'
 
 /** A change of an item that was read before. */
-export interface ReadChange {
+export interface ChangeOfRead {
   readonly read: ProvedOperation
   readonly change: ProvedOperation
   /** The request of the change, made for what was read. */
@@ -15,7 +15,7 @@ export interface ReadChange {
 }
 
 /** Changes an item: its ETag must change with it, and the earlier one must not allow a change then. */
-export async function provePrecondition(run: ProofRun, { read, change, changed }: ReadChange): Promise<void> {
+export async function provePrecondition(run: ProofRun, { read, change, changed }: ChangeOfRead): Promise<void> {
   const before = await readAgain(run, read)
   const etag = before?.response?.headers['etag']
   const values = before && etag !== undefined ? changed(before) : undefined
