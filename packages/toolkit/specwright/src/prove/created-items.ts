@@ -1,8 +1,8 @@
 import { parametersIn, type KnownItem } from './known-items.ts'
-import type { ProofCase } from './proof-case.ts'
+import type { Expectation, ProofCase } from './proof-case.ts'
 import type { ProofRun, Tried } from './proof-run.ts'
 import type { ProvedOperation } from './proved-operation.ts'
-import { smallestValues } from './request-drafts.ts'
+import { draftingOf, isIfMatch, smallestValues } from './request-drafts.ts'
 import { writtenRequest, type RequestValues } from './written-request.ts'
 
 /** The operation that does something with the items of a collection. */
@@ -32,27 +32,47 @@ export async function createdWith(run: ProofRun, create: ProvedOperation): Promi
 
 /** The smallest valid values of an operation on what this run has created. */
 export async function stateValues(run: ProofRun, proved: ProvedOperation): Promise<RequestValues | undefined> {
-  const { values, isComplete } = run.items.pathOf(proved, 'own')
-  return isComplete ? smallestValues(proved, { model: run.contract.model, path: values }) : undefined
+  const known = run.items.pathOf(proved, 'own')
+  const isOf = proved.operation.parameters.some((each) => isIfMatch(each) && each.required)
+  if (isOf && known.isComplete && known.etag === undefined) await readOwn(run, proved)
+  return known.isComplete
+    ? smallestValues(proved, draftingOf(run.contract.model, run.items.pathOf(proved, 'own')))
+    : undefined
 }
 
-/** Sends a valid request of the phase of states; `undefined` if it cannot be written. */
+/** Reads what an operation changes, so that its ETag is known. */
+async function readOwn(run: ProofRun, { action }: ProvedOperation): Promise<void> {
+  const read = action && operationFor(run, action.collection, 'read')
+  const values = read && (await stateValues(run, read))
+  const proof = values && (await stateCase(run, read, { values, what: 'the ETag of an item' }))
+  if (proof) await run.probe(proof)
+}
+
+/** A request of the phase of states. */
+interface StateRequest {
+  readonly values: RequestValues
+  readonly what: string
+  readonly expected?: Expectation
+}
+
+/** Sends a request of the phase of states; `undefined` if it cannot be written. */
 export async function sendState(
   run: ProofRun,
   proved: ProvedOperation,
-  { values, what }: { readonly values: RequestValues; readonly what: string },
+  state: StateRequest,
 ): Promise<Tried | undefined> {
-  const proof = await stateCase(run, proved, { values, what })
+  if (run.isSilent(proved)) return undefined
+  const proof = await stateCase(run, proved, state)
   return proof && (await run.send(proof))
 }
 
 async function stateCase(
   run: Pick<ProofRun, 'contract'>,
   proved: ProvedOperation,
-  { values, what }: { readonly values: RequestValues; readonly what: string },
+  { values, what, expected = 'accepted' }: StateRequest,
 ): Promise<ProofCase | undefined> {
   const request = await writtenRequest(proved, values, run.contract.model)
-  return request && { phase: 'state', what, request, proved, values, expected: 'accepted', credentials: 'given' }
+  return request && { phase: 'state', what, request, proved, values, expected, credentials: 'given' }
 }
 
 /** Removes what a run has created, the last first. Returns what is still there. */
@@ -67,7 +87,11 @@ async function isRemoved(run: ProofRun, item: KnownItem): Promise<boolean> {
   if (proved === undefined || run.signing.lacks(proved)) return false
   const names = parametersIn(proved.operation.path)
   const path = Object.fromEntries(names.map((name, index) => [name, item.ids[index]]))
-  const values = smallestValues(proved, { model: run.contract.model, path })
+  const { etag } = item
+  const values = smallestValues(
+    proved,
+    draftingOf(run.contract.model, { values: path, isComplete: true, ...(etag !== undefined && { etag }) }),
+  )
   const proof = values && (await stateCase(run, proved, { values, what: 'what the run created is removed' }))
   const status = proof && (await run.probe(proof)).response?.status
   if (status === undefined || (status !== 404 && status !== 410 && (status < 200 || status > 299))) return false

@@ -1,6 +1,7 @@
 import { matchingStatus, responseIssues, type Issue } from '@specwright/validator-engine'
 import { counted } from '@specwright/code/counted'
 import type { ProofResponse } from './exchange.ts'
+import { wrongListing } from './judged-listing.ts'
 import type { ProofCase } from './proof-case.ts'
 import type { ProvedOperation } from './proved-operation.ts'
 
@@ -16,6 +17,7 @@ export const judges = {
   'content-type': 'The content type is documented',
   headers: 'Headers are as documented',
   body: 'Bodies are as documented',
+  listing: 'Listings show what is asked for',
   secret: 'No response repeats a credential',
   state: 'What a request changes, later ones show',
 } as const
@@ -47,6 +49,7 @@ export function violationsOf(
     ...(unexpected ? [unexpected] : []),
     // A status that is wrong anyway need not be documented.
     ...documented.filter(({ judge }) => judge !== 'status' || !unexpected),
+    ...listingViolations(proof, response),
     ...secretViolations(response, secrets, pointer),
   ]
 }
@@ -129,10 +132,19 @@ function violationOf(issue: Issue, { status, headers, body }: ProofResponse): Vi
     judge,
     expected: isStatus ? issue.sentence : message,
     got,
-    rule: isStatus ? schema.replace(/\/responses$/, '/responses') : schema,
+    rule: isStatus ? schema : schema,
     ...(isStatus && { detail: String(status) }),
     ...(isType && { detail: headers['content-type'] ?? '' }),
   }
+}
+
+function listingViolations(proof: ProofCase, response: ProofResponse): readonly Violation[] {
+  const { proved } = proof
+  const wrong = wrongListing(proof, response)
+  if (proved === undefined || wrong === undefined) return []
+  const { parameter, expected, got } = wrong
+  const at = proved.operation.parameters.find((each) => each.in === 'query' && each.name === parameter)
+  return [{ judge: 'listing', expected, got, rule: at?.pointer ?? proved.operation.pointer, detail: parameter }]
 }
 
 /** What stands at a place of a response: its kind, since values may be secret. */

@@ -10,6 +10,8 @@ export interface KnownItem {
   readonly ids: readonly unknown[]
   /** Whether this run has created it. */
   readonly isOwn: boolean
+  /** As the last response about it said. */
+  readonly etag?: string
 }
 
 /** The items that are known of a server. */
@@ -28,8 +30,10 @@ export interface KnownItems {
 /** Values of path parameters. */
 export interface KnownPath {
   readonly values: Readonly<Record<string, unknown>>
-  /** Whether each parameter has one. */
+  /** Whether each parameter has one, or may have any: it names what no operation addresses, such as a tenant. */
   readonly isComplete: boolean
+  /** Of the item that the path leads to. */
+  readonly etag?: string
 }
 
 /** The names of the parameters of a path, in order. */
@@ -60,12 +64,14 @@ export function createKnownItems(operations: readonly ProvedOperation[]): KnownI
         (name) => parameters.find((each) => each.in === 'path' && each.name === name)?.value,
       )
       if (action.does === 'delete') return forget({ collection: action.collection, ids: path, isOwn: true })
-      for (const item of itemsShown(proved, path, response)) {
-        const before = items.find((each) => isSame(each, item))
-        if (before === undefined) items = [...items, item]
-      }
+      for (const item of itemsShown(proved, path, response))
+        if (!items.some((each) => isSame(each, item))) items = [...items, item]
+      const named = { collection: action.collection, ids: path, isOwn: false }
+      const { etag } = response.headers
+      if (etag !== undefined && action.does !== 'list' && action.does !== 'create')
+        items = items.map((each) => (isSame(each, named) ? { ...each, etag } : each))
     },
-    pathOf({ operation }, which) {
+    pathOf({ operation, action }, which) {
       const names = parametersIn(operation.path)
       const prefixes = prefixesOf(operation.path)
       const places = prefixes.map((prefix, index) => ({ name: collections.get(prefix), count: index + 1 })).toReversed()
@@ -77,9 +83,21 @@ export function createKnownItems(operations: readonly ProvedOperation[]): KnownI
           return {
             values: Object.fromEntries(names.slice(0, count).map((each, index) => [each, item.ids[index]])),
             isComplete: count === names.length,
+            ...(count === names.length && item.etag !== undefined && { etag: item.etag }),
           }
       }
-      return { values: {}, isComplete: names.length === 0 }
+      const member = items.findLast(
+        ({ collection, ids, isOwn }) =>
+          action?.does === 'list' && collection === action.collection && ids.length > names.length && isOwn,
+      )
+      if (which === 'own' && member)
+        return { values: Object.fromEntries(names.map((name, index) => [name, member.ids[index]])), isComplete: true }
+      const isOfOthers = places.some(({ name }) => name !== undefined)
+      const isRemovable = operations.some(
+        (each) => each.action?.does === 'delete' && each.action.collection === action?.collection,
+      )
+      const isCreation = action?.does === 'create' && isRemovable && !isOfOthers
+      return { values: {}, isComplete: names.length === 0 || isCreation }
     },
   }
 }
@@ -102,7 +120,7 @@ function isSame(left: KnownItem, right: KnownItem): boolean {
 function itemsShown(
   { action, collection }: ProvedOperation,
   path: readonly unknown[],
-  { body }: ProofResponse,
+  { body, headers: { etag } }: ProofResponse,
 ): readonly KnownItem[] {
   if (action === undefined || collection === undefined || !(action.does === 'create' || action.does === 'list'))
     return []
@@ -112,7 +130,7 @@ function itemsShown(
   return (Array.isArray(shown) ? shown : [shown]).flatMap((item: unknown) => {
     const id = isObject(item) ? own(item, collection.id.member) : undefined
     return typeof id === 'string' || typeof id === 'number'
-      ? [{ collection: collection.name, ids: [...path, id], isOwn }]
+      ? [{ collection: collection.name, ids: [...path, id], isOwn, ...(isOwn && etag !== undefined && { etag }) }]
       : []
   })
 }

@@ -28,6 +28,8 @@ export interface ProofRun {
   send(proof: ProofCase): Promise<Tried>
   /** The same, without remembering: to make a request smaller, or to clean up. */
   probe(proof: ProofCase): Promise<Tried>
+  /** Whether an operation did not respond to any of its last requests: more would take too long. */
+  isSilent(proved: ProvedOperation): boolean
   /** Remembers what is wrong with a request that was sent, by what later ones show. */
   report(tried: Tried, violation: Violation): void
   /** All that was sent, in order. */
@@ -58,19 +60,25 @@ export interface RunSettings extends Pick<
   readonly sent: (count: number) => void
 }
 
+/** How many requests in turn an operation may leave without a response. */
+const maxSilence = 3
+
 /** Starts a run. */
 export function startRun({ base, transport, signal, sent, ...settings }: RunSettings): ProofRun {
   const tried: Tried[] = []
   const { signing, items } = settings
+  const silence = new Map<ProvedOperation, number>()
   const probe = async (proof: ProofCase): Promise<Tried> => {
     const { proved, values } = proof
     const request = signing.signed(proof.request, proved ?? proof.signedAs, proof.credentials)
     try {
       const response = await exchanged(base, request, transport)
+      if (proved) silence.delete(proved)
       if (proved && values) items.observe(proved, values.parameters, response)
       return { proof, response, violations: violationsOf(proof, response, signing.secrets) }
     } catch (error) {
       if (!(error instanceof NoResponse)) throw error
+      if (proved) silence.set(proved, (silence.get(proved) ?? 0) + 1)
       const rule = proved?.operation.pointer ?? '/paths'
       return { proof, violations: [{ judge: 'no-response', expected: 'a response', got: error.message, rule }] }
     }
@@ -79,6 +87,7 @@ export function startRun({ base, transport, signal, sent, ...settings }: RunSett
     ...settings,
     tried,
     probe,
+    isSilent: (proved) => (silence.get(proved) ?? 0) >= maxSilence,
     async send(proof) {
       if (signal.aborted) throw new Interrupted()
       const done = await probe(proof)

@@ -3,7 +3,7 @@ import { ensureOwn } from './created-items.ts'
 import type { ProofCase, SentCredentials } from './proof-case.ts'
 import type { ProofRun } from './proof-run.ts'
 import { isSafeMethod, type ProvedOperation } from './proved-operation.ts'
-import { smallestValues } from './request-drafts.ts'
+import { draftingOf, smallestValues } from './request-drafts.ts'
 import { writtenRequest } from './written-request.ts'
 
 /** Sends a request of each operation without credentials, and with wrong ones. */
@@ -14,7 +14,7 @@ export async function sendCredentialsPhase(run: ProofRun): Promise<void> {
     (a, b) => Number(a.method === 'DELETE') - Number(b.method === 'DELETE'),
   )) {
     for (const credentials of ['none', 'wrong'] as const) {
-      const proof = left > 0 ? await credentialsCase(run, proved, credentials) : undefined
+      const proof = left > 0 && !run.isSilent(proved) ? await credentialsCase(run, proved, credentials) : undefined
       if (proof === undefined) continue
       left--
       await run.send(proof)
@@ -37,7 +37,7 @@ async function credentialsCase(
   if (!proved.isSafe) await ensureOwn(run, proved)
   const path = run.items.pathOf(proved, proved.isSafe ? 'any' : 'own')
   if (!proved.isSafe && !path.isComplete) return undefined
-  const values = smallestValues(proved, { model: run.contract.model, path: path.values })
+  const values = smallestValues(proved, draftingOf(run.contract.model, path))
   const request = values && (await writtenRequest(proved, values, run.contract.model))
   if (values === undefined || request === undefined) return undefined
   const what = credentials === 'none' ? 'no credentials' : 'wrong credentials'
@@ -75,8 +75,7 @@ async function unknownMethods(run: ProofRun): Promise<readonly ProofCase[]> {
     const { path, servers } = proved.operation
     if (seen.has(path) || servers !== undefined) continue
     seen.add(path)
-    const { values } = run.items.pathOf(proved, 'any')
-    const sent = smallestValues(proved, { model: run.contract.model, path: values })
+    const sent = smallestValues(proved, draftingOf(run.contract.model, run.items.pathOf(proved, 'any')))
     const request =
       sent &&
       (await writtenRequest(

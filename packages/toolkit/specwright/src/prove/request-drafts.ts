@@ -2,6 +2,7 @@ import { isIgnored, type MediaTypeModel, type Model, type ParameterModel } from 
 import { defaultValue } from '@specwright/json-schema/examples'
 import { onLine } from '@specwright/code/places'
 import type { GivenParameter } from '../emit/client/request-descriptor.ts'
+import type { KnownPath } from './known-items.ts'
 import type { DraftCase } from './proof-case.ts'
 import type { ProvedOperation } from './proved-operation.ts'
 import { variedValues } from './varied-values.ts'
@@ -12,19 +13,32 @@ export interface Drafting {
   readonly model: Model
   /** Values of path parameters that name what there is. */
   readonly path: Readonly<Record<string, unknown>>
+  /** The ETag of what there is, which a change may require. */
+  readonly etag?: string
+}
+
+/** What requests are made with where these values lead to what there is. */
+export function draftingOf(model: Model, { values, etag }: KnownPath): Drafting {
+  return { model, path: values, ...(etag !== undefined && { etag }) }
 }
 
 /** Headers whose value depends on what is there. */
 const conditional = /^(?:if-(?:none-)?match|if-(?:un)?modified-since|if-range|range)$/i
 
+/** The parameters that requests break. */
+function breakable({ operation }: ProvedOperation): readonly ParameterModel[] {
+  return operation.parameters.filter(
+    (parameter) => !isIgnored(parameter) && !(conditional.test(parameter.name) && !parameter.required),
+  )
+}
+
 /** The parameters that requests vary: not those that only another response, or the caller, can give a value. */
-function variable({ operation, action }: ProvedOperation): readonly ParameterModel[] {
+function variable(proved: ProvedOperation): readonly ParameterModel[] {
+  const { action } = proved
   const paging = action?.does === 'list' ? action.paging : undefined
   const cursor = paging && (paging.style === 'cursor' || paging.style === 'after' || paging.takesCursor)
-  return operation.parameters.filter(
+  return breakable(proved).filter(
     (parameter) =>
-      !isIgnored(parameter) &&
-      !(conditional.test(parameter.name) && !parameter.required) &&
       parameter.inListing !== 'cursor' &&
       parameter.idempotencyKey === undefined &&
       !(cursor === true && parameter.name === paging?.parameter),
@@ -47,11 +61,17 @@ function preferredMedia({ operation }: ProvedOperation): MediaTypeModel | undefi
   return content.find(({ kind }) => kind === 'json') ?? content[0]
 }
 
-function sentParameter(parameter: ParameterModel, { model, path }: Drafting): GivenParameter | undefined {
+function sentParameter(parameter: ParameterModel, { model, path, etag }: Drafting): GivenParameter | undefined {
   const { name, in: place, schema, example } = parameter
-  const given = place === 'path' && Object.hasOwn(path, name) ? path[name] : undefined
+  const known = place === 'path' && Object.hasOwn(path, name) ? path[name] : undefined
+  const given = isIfMatch(parameter) ? etag : known
   const value = given ?? example ?? variedValues(schema, model.document.root).valid[0]
   return value === undefined ? undefined : { in: place, name, value }
+}
+
+/** True for the header that names the state which a request changes. */
+export function isIfMatch({ in: place, name }: Pick<GivenParameter, 'in' | 'name'>): boolean {
+  return place === 'header' && /^if-match$/i.test(name)
 }
 
 function bodyOf(media: MediaTypeModel, { model }: Drafting): BodyValue | undefined {
@@ -112,7 +132,7 @@ export function* brokenDrafts(proved: ProvedOperation, drafting: Drafting): Gene
   if (values === undefined) return
   const expected = 'refused'
   const { root } = drafting.model.document
-  for (const parameter of variable(proved)) {
+  for (const parameter of breakable(proved)) {
     const parameters = values.parameters.filter((each) => !isOf(each, parameter))
     if (parameter.required && parameter.in !== 'path')
       yield { what: `${named(parameter)} is missing`, values: { ...values, parameters }, expected }
@@ -137,8 +157,11 @@ function* brokenBodies({ operation }: ProvedOperation, values: RequestValues): G
   const { body: _, ...others } = values
   if (requestBody.required) yield { what: 'the body is missing', values: others, expected: 'refused' }
   const rule = `${pointer}/requestBody/content`
-  if (values.body.media.kind === 'json')
+  if (values.body.media.kind === 'json') {
     yield { what: 'the body is JSON that ends early', values, changes: { body: '{"a":' }, rule, expected: 'refused' }
+    if (requestBody.required)
+      yield { what: 'the body has no bytes', values, changes: { body: '' }, rule, expected: 'refused' }
+  }
   const isOther = ({ kind, contentType }: MediaTypeModel): boolean => kind !== 'text' && !contentType.includes('*')
   if (requestBody.content.every(isOther))
     yield {
@@ -168,7 +191,7 @@ export function* oddDrafts(proved: ProvedOperation, drafting: Drafting): Generat
   if (values === undefined) return
   const { root } = drafting.model.document
   const isText = (value: unknown): boolean => typeof value === 'string'
-  for (const parameter of variable(proved)) {
+  for (const parameter of breakable(proved)) {
     if (
       !isText(variedValues(parameter.schema, root).valid[0]) ||
       parameter.in === 'header' ||

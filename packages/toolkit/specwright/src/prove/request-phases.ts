@@ -1,11 +1,20 @@
 import { atPointer } from '@specwright/json-schema/json'
 import { randomOf, type Issue } from '@specwright/validator-engine'
 import { ensureOwn } from './created-items.ts'
+import type { KnownPath } from './known-items.ts'
 import type { DraftCase, Phase, ProofCase } from './proof-case.ts'
 import type { ProofRun } from './proof-run.ts'
 import type { ProvedOperation } from './proved-operation.ts'
 import { shuffled } from './shuffled.ts'
-import { branchDrafts, brokenDrafts, exampleDrafts, oddDrafts, type Drafting } from './request-drafts.ts'
+import {
+  branchDrafts,
+  brokenDrafts,
+  draftingOf,
+  exampleDrafts,
+  isIfMatch,
+  oddDrafts,
+  type Drafting,
+} from './request-drafts.ts'
 import { issuesOfRequest } from './request-issues.ts'
 import { writtenRequest, type RequestValues } from './written-request.ts'
 
@@ -20,7 +29,9 @@ const drafts: Readonly<Partial<Record<Phase, Drafts>>> = {
 }
 
 /** Why requests of an operation are not sent; `undefined` if they are. */
-export function reasonToSkip({ allowsWrites, signing }: ProofRun, proved: ProvedOperation): string | undefined {
+export function reasonToSkip(run: ProofRun, proved: ProvedOperation): string | undefined {
+  const { allowsWrites, signing } = run
+  if (run.isSilent(proved)) return 'it does not respond'
   if (!proved.isSafe && !allowsWrites) return 'its requests may change something, and --allow-writes is not given'
   if (proved.operation.servers !== undefined) return 'it has a server of its own'
   return signing.lacks(proved) ? 'credentials for it are missing' : undefined
@@ -35,7 +46,7 @@ export async function sendPhase(run: ProofRun, phase: Phase): Promise<number> {
   for (let at = 0; left > 0 && queues.some((queue) => at < queue.length); at++) {
     for (const queue of queues) {
       const queued = queue[at]
-      if (queued === undefined || left === 0) continue
+      if (queued === undefined || left === 0 || (queued.proof.proved && run.isSilent(queued.proof.proved))) continue
       left--
       await run.send(await current(run, queued))
     }
@@ -43,10 +54,10 @@ export async function sendPhase(run: ProofRun, phase: Phase): Promise<number> {
   return Math.max(0, queues.reduce((sum, { length }) => sum + length, 0) - run.budget)
 }
 
-/** A case, and the values of the path that name what there was when it was made. */
+/** A case, and what there was when it was made. */
 interface Queued {
   readonly proof: ProofCase
-  readonly path: Drafting['path']
+  readonly known: KnownPath
 }
 
 async function queuesOf(run: ProofRun, phase: Phase, make: Drafts): Promise<readonly (readonly Queued[])[]> {
@@ -54,12 +65,12 @@ async function queuesOf(run: ProofRun, phase: Phase, make: Drafts): Promise<read
   for (const proved of run.operations) {
     // An item that is deleted is gone for all others: the phase of states deletes.
     if (reasonToSkip(run, proved) !== undefined || proved.method === 'DELETE') continue
-    const path = await pathFor(run, proved)
-    if (path === undefined) continue
+    const known = await pathFor(run, proved)
+    if (known === undefined) continue
     const cases = new Map<string, Queued>()
-    for (const draft of make(proved, { model: run.contract.model, path })) {
+    for (const draft of make(proved, draftingOf(run.contract.model, known))) {
       const found = await written(run, { proved, phase, draft })
-      if (found && !cases.has(found.key)) cases.set(found.key, { proof: found.proof, path })
+      if (found && !cases.has(found.key)) cases.set(found.key, { proof: found.proof, known })
     }
     const [first, ...others] = cases.values()
     queues.push(first ? [first, ...shuffled(others, randomOf(run.seed, `${phase} ${proved.operation.id}`))] : [])
@@ -68,10 +79,10 @@ async function queuesOf(run: ProofRun, phase: Phase, make: Drafts): Promise<read
 }
 
 /** The path of an operation; `undefined` where its requests would change what this run has not created. */
-async function pathFor(run: ProofRun, proved: ProvedOperation): Promise<Drafting['path'] | undefined> {
+async function pathFor(run: ProofRun, proved: ProvedOperation): Promise<KnownPath | undefined> {
   if (!proved.isSafe) await ensureOwn(run, proved)
-  const { values, isComplete } = run.items.pathOf(proved, proved.isSafe ? 'any' : 'own')
-  return proved.isSafe || isComplete ? values : undefined
+  const known = run.items.pathOf(proved, proved.isSafe ? 'any' : 'own')
+  return proved.isSafe || known.isComplete ? known : undefined
 }
 
 interface Drafted {
@@ -126,17 +137,32 @@ function typeAt({ body }: RequestValues, { path: [place, ...keys], pointer }: Is
   return place === 'body' && keys.length > 0 ? typeof atPointer(body?.value, pointer.slice('/body'.length)) : ''
 }
 
-/** A request to what is there now: an item may have been deleted since the request was made. */
-async function current(run: ProofRun, { proof, path: before }: Queued): Promise<ProofCase> {
+/** A request to what is there now: an item may have been changed or deleted since the request was made. */
+async function current(run: ProofRun, { proof, known: before }: Queued): Promise<ProofCase> {
   const { proved, values } = proof
   if (proved === undefined || values === undefined || proved.isSafe) return proof
-  const path = await pathFor(run, proved)
-  if (path === undefined) return proof
-  const parameters = values.parameters.map((each) =>
-    each.in === 'path' && each.value === before[each.name] ? { ...each, value: path[each.name] } : each,
-  )
+  const now = await pathFor(run, proved)
+  if (now === undefined) return proof
+  const parameters = values.parameters.map((each) => {
+    if (each.in === 'path' && each.value === before.values[each.name])
+      return { ...each, value: now.values[each.name] ?? each.value }
+    return isIfMatch(each) && each.value === before.etag ? { ...each, value: now.etag } : each
+  })
   const request = await writtenRequest(proved, { ...values, parameters }, run.contract.model)
   return request
-    ? { ...proof, values: { ...values, parameters }, request: { ...proof.request, target: request.target } }
+    ? {
+        ...proof,
+        values: { ...values, parameters },
+        request: {
+          ...proof.request,
+          target: request.target,
+          headers: { ...proof.request.headers, ...ifMatchOf(request) },
+        },
+      }
     : proof
+}
+
+function ifMatchOf({ headers }: ProofCase['request']): ProofCase['request']['headers'] {
+  const value = headers['if-match']
+  return value === undefined ? {} : { 'if-match': value }
 }

@@ -48,7 +48,7 @@ interface SmallerAttempt {
 /** A smaller request, if it is of the same kind, and shows the same. */
 async function showing(run: ProofRun, { failure, shown, values }: SmallerAttempt): Promise<Tried | undefined> {
   const { proved, expected, rule, request: before } = shown.proof
-  if (proved === undefined) return undefined
+  if (proved === undefined || run.isSilent(proved)) return undefined
   const request = await writtenRequest(proved, values, run.contract.model)
   if (request === undefined) return undefined
   const issues = issuesOfRequest(proved, values, request)

@@ -1,8 +1,11 @@
 import { atPointer, isObject, own, type JsonObject } from '@specwright/json-schema/json'
 import { equal } from '@specwright/validator-engine'
-import type { Collection, ItemAction, Listing } from '../emit/mock/state/collection.ts'
+import type { Collection, ItemAction } from '../emit/mock/state/collection.ts'
+import { filterBy, findInListing } from './listed-items.ts'
+import { provePrecondition } from './preconditions.ts'
 import { createdWith, operationFor, sendState, stateValues } from './created-items.ts'
-import type { Violation } from './judge.ts'
+import { isPlain, stateViolation } from './state-violation.ts'
+import { proveKey } from './idempotency-keys.ts'
 import type { ProofRun, Tried } from './proof-run.ts'
 import type { ProvedOperation } from './proved-operation.ts'
 import { variedValues } from './varied-values.ts'
@@ -26,8 +29,14 @@ async function proveCollection(run: ProofRun, create: ProvedOperation, collectio
   if (item === undefined) return
   await readBack(run, collection, { shown: item, after: 'its creation' })
   await findInListing(run, collection, item)
-  for (const does of ['patch', 'replace'] as const) await change(run, collection, { does, item })
+  await filterBy(run, collection, item)
+  for (const does of ['patch', 'replace'] as const) {
+    await change(run, collection, { does, item })
+    await changeWhatWasRead(run, collection, does)
+  }
   await removeAndRead(run, collection)
+  await createWithMembers(run, create, collection)
+  await proveKey(run, create, collection)
 }
 
 /** The item that the response of an operation shows; `undefined` if it shows none. */
@@ -36,10 +45,6 @@ function itemOf({ proof, response }: Tried): JsonObject | undefined {
   if (action?.response === undefined || response === undefined || response.status > 299) return undefined
   const item = atPointer(response.body, action.response)
   return isObject(item) ? item : undefined
-}
-
-function stateViolation(proved: ProvedOperation, expected: string, got: string): Violation {
-  return { judge: 'state', expected, got, rule: proved.operation.pointer, detail: expected }
 }
 
 interface WrittenItem {
@@ -74,69 +79,6 @@ function differingMember(before: JsonObject, after: JsonObject, { times, inside 
   )
 }
 
-/** How many pages are read to find an item. */
-const maxPages = 20
-
-/** Reads the pages of a listing until a new item is found; no item may be on two of them. */
-async function findInListing(run: ProofRun, collection: Collection, item: JsonObject): Promise<void> {
-  const list = operationFor(run, collection.name, 'list')
-  const start = list && (await stateValues(run, list))
-  if (list === undefined || start === undefined) return
-  const { member } = collection.id
-  const seen = new Set<string>()
-  let values: RequestValues | undefined = start
-  for (let page = 1; page <= maxPages && values; page++) {
-    const tried = await sendState(run, list, { values, what: `page ${page} of the items` })
-    const ids = tried && idsListed(tried, member)
-    if (tried === undefined || ids === undefined) return
-    const repeated = ids.find((id) => seen.has(id))
-    if (repeated !== undefined)
-      return run.report(tried, stateViolation(list, 'each item is on one page', 'an item of an earlier page'))
-    for (const id of ids) seen.add(id)
-    if (ids.includes(String(own(item, member)))) return
-    const next = nextPage(list, { values, tried, count: ids.length, seen: seen.size, page })
-    if (next === 'unknown') return
-    values = next
-    if (next === undefined) run.report(tried, stateViolation(list, 'a new item is listed', 'a listing without it'))
-  }
-}
-
-function idsListed({ proof, response }: Tried, member: string): readonly string[] | undefined {
-  const action = proof.proved?.action
-  const items = action?.response === undefined ? undefined : atPointer(response?.body, action.response)
-  return Array.isArray(items)
-    ? items.map((each: unknown) => String(isObject(each) ? own(each, member) : undefined))
-    : undefined
-}
-
-interface PageRead {
-  readonly values: RequestValues
-  readonly tried: Tried
-  readonly count: number
-  readonly seen: number
-  readonly page: number
-}
-
-/** The request for the next page; `undefined` after the last one, and unknown where the document does not say how to ask for it. */
-function nextPage(
-  { action }: ProvedOperation,
-  { values, tried, count, seen, page }: PageRead,
-): RequestValues | 'unknown' | undefined {
-  const { paging } = action as Listing // of what lists
-  if (paging === undefined || count === 0) return undefined
-  const { style, parameter, next, first = 1 } = paging
-  const at = (value: unknown): RequestValues => {
-    const others = values.parameters.filter((each) => each.in !== 'query' || each.name !== parameter)
-    return { ...values, parameters: [...others, { in: 'query', name: parameter ?? '', value }] }
-  }
-  if (parameter === undefined) return 'unknown'
-  if (style === 'page') return at(first + page)
-  if (style === 'offset') return at(seen)
-  if (style !== 'cursor' || next === undefined) return 'unknown'
-  const cursor = atPointer(tried.response?.body, next)
-  return typeof cursor === 'string' && cursor !== '' ? at(cursor) : undefined
-}
-
 /** Changes each member of an item in turn, and reads the item. */
 async function change(run: ProofRun, collection: Collection, { does, item }: Changing): Promise<void> {
   const proved = operationFor(run, collection.name, does)
@@ -145,16 +87,53 @@ async function change(run: ProofRun, collection: Collection, { does, item }: Cha
   for (const changed of changedValues(proved, { values, item, run })) {
     const tried = await sendState(run, proved, { values: changed, what: 'another value of the item' })
     if (tried?.response === undefined || tried.response.status > 299) continue
-    const shown = itemOf(tried)
-    const sent = sentMembers(proved, changed)
-    const lost =
-      shown && Object.keys(sent).find((name) => Object.hasOwn(shown, name) && isLost(sent[name], shown[name]))
-    if (lost !== undefined) {
-      const expected = `the member "${lost}" has the value that was sent`
-      run.report(tried, stateViolation(proved, expected, `another value of "${lost}"`))
-    }
-    await readBack(run, collection, { shown: shown ?? plainMembers(sent), after: 'its change' })
+    reportLost(run, proved, tried, changed)
+    const shown = itemOf(tried) ?? plainMembers(sentMembers(proved, changed))
+    await readBack(run, collection, { shown, after: 'its change' })
   }
+}
+
+/** Reports a member of the item that the response shows with another value than was sent. */
+function reportLost(run: ProofRun, proved: ProvedOperation, tried: Tried, values: RequestValues): void {
+  const shown = itemOf(tried)
+  const sent = sentMembers(proved, values)
+  const lost = shown && Object.keys(sent).find((name) => Object.hasOwn(shown, name) && isLost(sent[name], shown[name]))
+  if (lost === undefined) return
+  const expected = `the member "${lost}" has the value that was sent`
+  run.report(tried, stateViolation(proved, expected, `another value of "${lost}"`))
+}
+
+/** Creates items with all members, whose values the response must show. */
+async function createWithMembers(run: ProofRun, create: ProvedOperation, collection: Collection): Promise<void> {
+  const values = await stateValues(run, create)
+  const media = values?.body?.media
+  if (values === undefined || media?.schema === undefined) return
+  const objects = variedValues(media.schema, run.contract.model.document.root).valid.filter(isObject)
+  const [fullest] = objects.toSorted((a, b) => plainCount(b) - plainCount(a))
+  if (fullest === undefined) return
+  const full = { ...values, body: { media, value: fullest } }
+  const tried = await sendState(run, create, { values: full, what: 'an item with all members' })
+  const shown = tried && itemOf(tried)
+  if (tried === undefined || shown === undefined) return
+  reportLost(run, create, tried, full)
+  await readBack(run, collection, { shown, after: 'its creation' })
+}
+
+function plainCount(members: JsonObject): number {
+  return Object.keys(plainMembers(members)).length
+}
+
+/** Changes an item by what was read, where responses have an ETag. */
+async function changeWhatWasRead(run: ProofRun, collection: Collection, does: Changing['does']): Promise<void> {
+  const changing = operationFor(run, collection.name, does)
+  const read = operationFor(run, collection.name, 'read')
+  const values = changing && (await stateValues(run, changing))
+  if (changing === undefined || read === undefined || values === undefined) return
+  const changed = (before: Tried): RequestValues | undefined => {
+    const item = itemOf(before)
+    return item && changedValues(changing, { values, item, run })[0]
+  }
+  await provePrecondition(run, { read, change: changing, changed })
 }
 
 interface Changing {
@@ -199,13 +178,8 @@ function plainMembers(members: JsonObject): JsonObject {
   return Object.fromEntries(Object.entries(members).filter(([, value]) => isPlain(value)))
 }
 
-/** True for what a server keeps as it is: not for times and addresses, which may be written in several ways. */
-function isPlain(value: unknown): boolean {
-  return typeof value === 'boolean' || typeof value === 'number' || (typeof value === 'string' && !/[:@]/.test(value))
-}
-
 function isLost(sent: unknown, shown: unknown): boolean {
-  return isPlain(sent) && typeof sent === typeof shown && !equal(sent, shown)
+  return isPlain(sent) && (shown === null || (typeof sent === typeof shown && !equal(sent, shown)))
 }
 
 /** Deletes an item, which must be gone then. */

@@ -1,0 +1,62 @@
+import { atPointer, isObject, own } from '@specwright/json-schema/json'
+import type { Filter, Listing } from '../emit/mock/state/collection.ts'
+import type { ProofResponse } from './exchange.ts'
+import type { ProofCase } from './proof-case.ts'
+
+/** Why a listing is not what its request asks for: `undefined` if nothing shows that. */
+export interface WrongListing {
+  /** The query parameter that has no effect. */
+  readonly parameter: string
+  readonly expected: string
+  readonly got: string
+}
+
+/** What is wrong with the items of a listing: too many for a page, or others than a filter selects. */
+export function wrongListing({ proved, values }: ProofCase, { status, body }: ProofResponse): WrongListing | undefined {
+  const action = proved?.action
+  if (action?.does !== 'list' || values === undefined || status > 299) return undefined
+  const items = atPointer(body, action.response)
+  if (!Array.isArray(items)) return undefined
+  const sent = (name: string | undefined): unknown =>
+    values.parameters.find((each) => each.in === 'query' && each.name === name)?.value
+  return tooMany(action, items, sent) ?? unselected(action, items, sent)
+}
+
+type SentParameter = (name: string | undefined) => unknown
+
+function tooMany({ paging }: Listing, items: readonly unknown[], sent: SentParameter): WrongListing | undefined {
+  const parameter = paging?.size?.parameter
+  const size = sent(parameter)
+  if (parameter === undefined || typeof size !== 'number' || size < 1 || items.length <= size) return undefined
+  return { parameter, expected: `at most ${size} items, as ${parameter} says`, got: `${items.length} items` }
+}
+
+/** Only a value that some item has is known to select: one such as "all" may stand for several. */
+function unselected({ filters }: Listing, items: readonly unknown[], sent: SentParameter): WrongListing | undefined {
+  for (const { parameter, member } of filters.filter(isOfEqual)) {
+    const value = sent(parameter)
+    if (!isScalar(value)) continue
+    const found = items.flatMap((item) => (isObject(item) ? [own(item, member ?? '')] : [])).filter(isScalar)
+    if (found.some((each) => each === value) && found.some((each) => !isLike(each, value)))
+      return {
+        parameter,
+        expected: `only items whose "${member}" is what ${parameter} says`,
+        got: `an item with another "${member}"`,
+      }
+  }
+  return undefined
+}
+
+/** True for a filter whose value a member of the item equals. */
+export function isOfEqual({ by, member, below, property, isMap }: Filter): boolean {
+  return by === undefined && member !== undefined && below === undefined && property === undefined && isMap !== true
+}
+
+function isScalar(value: unknown): value is string | number | boolean {
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+}
+
+/** Strings may be searched for as parts, in any case. */
+function isLike(found: unknown, value: unknown): boolean {
+  return String(found).toLowerCase().includes(String(value).toLowerCase())
+}

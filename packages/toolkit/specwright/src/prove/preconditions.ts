@@ -1,0 +1,66 @@
+import { equal } from '@specwright/validator-engine'
+import { sendState, stateValues } from './created-items.ts'
+import type { ProofRun, Tried } from './proof-run.ts'
+import type { ProvedOperation } from './proved-operation.ts'
+import { isIfMatch } from './request-drafts.ts'
+import { stateViolation } from './state-violation.ts'
+import type { RequestValues } from './written-request.ts'
+
+/** A change of an item that was read before. */
+export interface ChangeOfRead {
+  readonly read: ProvedOperation
+  readonly change: ProvedOperation
+  /** The request of the change, made for what was read. */
+  readonly changed: (before: Tried) => RequestValues | undefined
+}
+
+/** Changes an item: its ETag must change with it, and the earlier one must not allow a change then. */
+export async function provePrecondition(run: ProofRun, { read, change, changed }: ChangeOfRead): Promise<void> {
+  const before = await readAgain(run, read)
+  const etag = before?.response?.headers['etag']
+  const values = before && etag !== undefined ? changed(before) : undefined
+  if (before === undefined || etag === undefined || values === undefined) return
+  const first = await sendState(run, change, {
+    values: withIfMatch(change, values, etag),
+    what: 'a change of what was read',
+  })
+  if (!isSuccess(first)) return
+  const after = await readAgain(run, read)
+  if (!isSuccess(after)) return
+  if (after.response?.headers['etag'] === etag) {
+    if (!equal(before.response?.body, after.response.body))
+      run.report(after, stateViolation(read, 'another ETag after a change of the item', 'the ETag from before'))
+    return
+  }
+  if (!change.operation.parameters.some(isIfMatch)) return
+  const late = await sendState(run, change, {
+    values: withIfMatch(change, values, etag),
+    what: 'a change of what has changed since it was read',
+    expected: 'handled',
+  })
+  if (isSuccess(late))
+    run.report(
+      late,
+      stateViolation(
+        change,
+        'a status 4xx: the item has changed since the ETag in If-Match',
+        `status ${late.response?.status}`,
+      ),
+    )
+}
+
+async function readAgain(run: ProofRun, read: ProvedOperation): Promise<Tried | undefined> {
+  const values = await stateValues(run, read)
+  return values && (await sendState(run, read, { values, what: 'an item with its ETag' }))
+}
+
+function isSuccess(tried: Tried | undefined): tried is Tried {
+  return tried?.response !== undefined && tried.response.status < 300
+}
+
+function withIfMatch({ operation }: ProvedOperation, values: RequestValues, etag: string): RequestValues {
+  const parameter = operation.parameters.find(isIfMatch)
+  if (parameter === undefined) return values
+  const others = values.parameters.filter((each) => !isIfMatch(each))
+  return { ...values, parameters: [...others, { in: 'header', name: parameter.name, value: etag }] }
+}

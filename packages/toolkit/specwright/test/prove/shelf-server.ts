@@ -1,0 +1,161 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { onTestFinished } from 'vitest'
+
+/** What the server of shelves can do wrong. */
+export type ShelfFault =
+  | 'ignored filter'
+  | 'a page too long'
+  | 'pages that never end'
+  | 'fails on an odd cursor'
+  | 'fails on a body without bytes'
+  | 'drops a member at creation'
+  | 'constant ETag'
+  | 'lost update'
+  | 'the same key creates again'
+  | 'never responds'
+
+interface Book {
+  readonly id: string
+  readonly shelf: string
+  readonly title: string
+  readonly state: string
+  readonly remark: string | null
+  readonly version: number
+}
+
+interface Reply {
+  readonly status: number
+  readonly body?: unknown
+  readonly etag?: string
+}
+
+interface Call {
+  readonly method: string
+  readonly url: URL
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>
+  readonly text: string
+}
+
+const shelves = ['east', 'west']
+
+/** Starts the server, which does one thing wrong, or nothing. Each shelf is there before, and no operation creates one. */
+export async function startShelves(fault?: ShelfFault): Promise<{ url: string; books: ReadonlyMap<string, Book> }> {
+  const books = new Map<string, Book>()
+  for (const [index, shelf] of ['east', 'west', 'east', 'east'].entries())
+    books.set(
+      `old-${index}`,
+      book(`old-${index}`, shelf, { title: `old ${index}`, state: index > 1 ? 'lent' : 'here' }),
+    )
+  const replyTo = repliesOf(books, (each) => each === fault)
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = []
+    request.on('data', (chunk: Buffer) => chunks.push(chunk))
+    request.on('end', () => {
+      const { method = '', headers } = request
+      const url = new URL(request.url ?? '/', 'http://127.0.0.1')
+      if (fault === 'never responds' && method === 'PUT' && url.pathname.split('/').length === 5)
+        return void request.socket.destroy()
+      const { status, body, etag } = replyTo({ method, url, headers, text: Buffer.concat(chunks).toString('utf8') })
+      response
+        .writeHead(status, { ...(body !== undefined && { 'content-type': 'application/json' }), ...(etag && { etag }) })
+        .end(body === undefined ? '' : JSON.stringify(body))
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, books }
+}
+
+function book(id: string, shelf: string, sent: Readonly<Record<string, unknown>>): Book {
+  return { remark: null, state: 'here', ...(sent as { readonly title: string }), id, shelf, version: 1 }
+}
+
+const refused = (status: number, message: string): Reply => ({ status, body: { message } })
+
+function repliesOf(books: Map<string, Book>, has: (fault: ShelfFault) => boolean): (call: Call) => Reply {
+  const keys = new Map<string, Book>()
+  let count = 0
+  const etagOf = ({ id, version }: Book): string => (has('constant ETag') ? '"same"' : `"${id}-${version}"`)
+  const shown = (status: number, each: Book): Reply => ({ status, body: visible(each), etag: etagOf(each) })
+
+  const listed = ({ url: { searchParams } }: Call, shelf: string): Reply => {
+    const [limit, state, cursor] = ['limit', 'state', 'cursor'].map((name) => searchParams.get(name))
+    const size = limit === null ? 10 : Number(limit)
+    if (!Number.isInteger(size) || size < 1 || size > 10) return refused(400, 'limit')
+    if (state !== null && state !== 'here' && state !== 'lent') return refused(400, 'state')
+    const all = [...books.values()].filter(
+      (each) => each.shelf === shelf && (state === null || each.state === state || has('ignored filter')),
+    )
+    const at = cursor === null ? 0 : all.findIndex(({ id }) => id === cursor)
+    if (at === -1) return refused(has('fails on an odd cursor') ? 500 : 400, 'cursor')
+    const to = at + size + (has('a page too long') ? 1 : 0)
+    const next = all[to]?.id ?? (has('pages that never end') ? all[0]?.id : undefined) ?? null
+    return { status: 200, body: { data: all.slice(at, to).map(visible), next_cursor: next } }
+  }
+
+  const creation = ({ headers }: Call, shelf: string, sent: Readonly<Record<string, unknown>>): Reply => {
+    const key = headers['idempotency-key']
+    if (key !== undefined && key.length > 64) return refused(400, 'key')
+    const earlier = typeof key === 'string' ? keys.get(key) : undefined
+    if (earlier && !has('the same key creates again')) return shown(201, earlier)
+    const made = book(`book-${++count}`, shelf, has('drops a member at creation') ? { ...sent, remark: null } : sent)
+    books.set(made.id, made)
+    if (typeof key === 'string') keys.set(key, made)
+    return shown(201, made)
+  }
+
+  const replaced = ({ headers }: Call, before: Book, sent: Readonly<Record<string, unknown>>): Reply => {
+    const match = headers['if-match']
+    if (match === undefined) return refused(428, 'If-Match')
+    if (match !== etagOf(before) && !has('lost update')) return refused(412, 'changed')
+    const after = { ...book(before.id, before.shelf, sent), version: before.version + 1 }
+    books.set(after.id, after)
+    return shown(200, after)
+  }
+
+  return (call) => {
+    const { method, url } = call
+    const [, root, shelf = '', below, id, ...more] = url.pathname.split('/').map(decodeURIComponent)
+    if (root !== 'shelves' || below !== 'books' || more.length > 0) return refused(404, 'no such path')
+    if (!shelves.includes(shelf)) return refused(404, 'no such shelf')
+    if (!(id === undefined ? ['GET', 'POST'] : ['GET', 'PUT', 'DELETE']).includes(method)) return refused(405, method)
+    const found = id === undefined ? undefined : books.get(id)
+    if (id !== undefined && found?.shelf !== shelf) return refused(404, 'no such book')
+    if (method === 'GET') return found ? shown(200, found) : listed(call, shelf)
+    if (found && method === 'DELETE') {
+      if (call.headers['if-match'] !== etagOf(found)) return refused(412, 'changed')
+      books.delete(found.id)
+      return { status: 204 }
+    }
+    const sent = sentBook(call, has)
+    if ('status' in sent && typeof sent['status'] === 'number') return sent as unknown as Reply
+    return found ? replaced(call, found, sent) : creation(call, shelf, sent)
+  }
+}
+
+function visible({ version: _, shelf: __, ...each }: Book): unknown {
+  return each
+}
+
+/** The members of a valid body, or the refusal of another one. */
+function sentBook({ headers, text }: Call, has: (fault: ShelfFault) => boolean): Readonly<Record<string, unknown>> {
+  if (headers['content-type'] !== 'application/json') return { ...refused(415, 'type') }
+  if (text === '' && has('fails on a body without bytes')) return { ...refused(500, 'broken') }
+  let sent: unknown
+  try {
+    sent = JSON.parse(text)
+  } catch {
+    return { ...refused(400, 'not JSON') }
+  }
+  if (typeof sent !== 'object' || sent === null || Array.isArray(sent)) return { ...refused(400, 'not an object') }
+  const isRight = Object.entries(sent).every(([name, value]: [string, unknown]) => {
+    if (name === 'title') return typeof value === 'string' && value !== '' && [...value].length <= 20
+    if (name === 'state') return value === 'here' || value === 'lent'
+    return name === 'remark' && (value === null || (typeof value === 'string' && [...value].length <= 30))
+  })
+  return isRight && 'title' in sent ? sent : { ...refused(400, 'invalid') }
+}
