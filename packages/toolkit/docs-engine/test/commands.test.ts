@@ -98,7 +98,7 @@ describe('a build', () => {
   test('names two schemes that are sent alike', () => {
     const text = folder.read('garage/operations/list-cars.md').replaceAll(/\s+/g, ' ')
     expect(text).toContain(
-      '[A bearer token](/reference/authentication.md#staff) staff (scope `cars:read`), or [a bearer token](/reference/authentication.md#guests) guests.',
+      '[A bearer token](/reference/authentication.md#staff) (staff, scope `cars:read`), or [a bearer token](/reference/authentication.md#guests) (guests).',
     )
   })
 })

@@ -22,9 +22,9 @@ export function wrongListing({ proved, values }: ProofCase, { status, body }: Pr
   return tooMany(action, items, sent) ?? unselected(action, items, sent)
 }
 
-type SentParameter = (name: string | undefined) => unknown
+type JudgedParameter = (name: string | undefined) => unknown
 
-function tooMany({ paging }: Listing, items: readonly unknown[], sent: SentParameter): WrongListing | undefined {
+function tooMany({ paging }: Listing, items: readonly unknown[], sent: JudgedParameter): WrongListing | undefined {
   const parameter = paging?.size?.parameter
   const size = sent(parameter)
   if (parameter === undefined || typeof size !== 'number' || size < 1 || items.length <= size) return undefined
@@ -32,7 +32,7 @@ function tooMany({ paging }: Listing, items: readonly unknown[], sent: SentParam
 }
 
 /** Only a value that some item has is known to select: one such as "all" may stand for several. */
-function unselected({ filters }: Listing, items: readonly unknown[], sent: SentParameter): WrongListing | undefined {
+function unselected({ filters }: Listing, items: readonly unknown[], sent: JudgedParameter): WrongListing | undefined {
   for (const { parameter, member } of filters.filter(isOfEqual)) {
     const value = sent(parameter)
     if (!isScalar(value)) continue
