@@ -13,6 +13,7 @@ export const programs = [
       'mock',
       'mock proxy',
       'mock record',
+      'prove',
       'diff',
       'init',
       'docs build',

@@ -99,3 +99,13 @@ test.each([
 test.each(['', ' ', '. !', 'zebra'])('nothing is found for "%s"', async (query) => {
   expect(await find(indexOf(guide, book, room), query)).toEqual([])
 })
+
+test('a heading of a guide that is the name of a package does not stand before what is called by the word', async () => {
+  const index = indexOf(
+    indexed('/docs/guides/move/', 'Move', ['h2', 'from-graph-codegen', 'From graph-codegen']),
+    indexed('/docs/reference/', 'Reference', ['h2', 'download', 'Download the Graph document']),
+  )
+  const firstOf = async (query: string) => (await find(index, query))[0]?.url
+  expect(await firstOf('graph')).toBe('/docs/reference/#download')
+  expect(await firstOf('graph-codegen')).toBe('/docs/guides/move/#from-graph-codegen')
+})

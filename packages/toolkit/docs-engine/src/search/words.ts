@@ -17,6 +17,12 @@ export function namesOf(text: string): string[] {
   return names.filter((name) => /[^_]_[^_]|[^\p{Lu}_]\p{Lu}/u.test(name)).map((name) => name.toLowerCase())
 }
 
+/** Whether a title says no more than a name: one that code writes as one word, or that of a package: `From openapi-fetch`. */
+export function isName(title: string): boolean {
+  const [word = '', ...others] = title.split(' ').filter((each) => !fillers.has(each.toLowerCase()))
+  return others.length === 0 && (namesOf(word).includes(word.toLowerCase()) || /^[a-z]+(?:-[a-z]+)+$/.test(word))
+}
+
 /** The words of a string that say what it is about, a name as one of them; all words, if none does. */
 export function tellingWords(text: string): string[] {
   const names = namesOf(text).filter((name) => name.includes('_'))
