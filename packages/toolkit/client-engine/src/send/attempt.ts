@@ -18,7 +18,7 @@ export async function attempt(call: ActiveCall): Promise<Outcome> {
   const { id, method } = call.operation
   const { url, body = null } = sending
   // Rejects, since no time is left.
-  if (call.leftMs() <= 0) await inTime(call, 'response', () => Promise.resolve())
+  if (call.leftMs() <= 0) await inTime(call, 'response', async () => {})
   const attempts = ++call.attempts
   const requestHeaders = { ...sending.headers }
   // Most hooks are synchronous: a call without others is sent before it returns.
@@ -33,10 +33,8 @@ export async function attempt(call: ActiveCall): Promise<Outcome> {
   try {
     outcome = await inTime(call, 'response', async (signal) => {
       // `duplex` is for a body that is a stream.
-      const { headers } = signed
-      const init = { ...sending.init, method, headers, body, signal, redirect: 'manual', duplex: 'half' } as const
-      const { fetch: own = globalThis.fetch, maxResponseBytes: limit = 10 * 2 ** 20 } = call.client
-      const { fetch = own } = sending
+      const init = { method, headers: signed.headers, body, signal, redirect: 'manual', duplex: 'half' } as const
+      const { fetch = globalThis.fetch, maxResponseBytes: limit = 10 * 2 ** 20 } = { ...call.client, ...sending }
       const response = (call.latest = await fetch(signed.url, init))
       if (call.unread && response.ok && !signal.aborted) return { response }
       reader = response.body?.getReader()

@@ -5,6 +5,7 @@ import { errorFor, textOf, type Exchange } from './exchange.ts'
 import { mayHavePrototypeKey, parseJson } from '../bodies/response.ts'
 import type { CallOptions } from './options.ts'
 import type { ActiveCall } from './outgoing.ts'
+import type { BuiltRequest } from './request.ts'
 import { readStream } from '../streams/stream-body.ts'
 
 /** What openapi-fetch needs of a `Request`. */
@@ -85,16 +86,15 @@ export async function sendRequest(
   const headers: Record<string, string> = { ...operation.createHeaders?.(), ...connection.headers }
   request.headers.forEach((value, name) => (headers[name] = value))
   const isPlain = request instanceof PlainRequest
-  const { fetch } = given
-  const built = {
-    url,
-    headers,
-    body: isPlain ? request.body : await bodyOf(request),
-    init: isPlain ? request.init : initOf(request, given),
-    fetch: fetch && ((sent: URL | RequestInfo, init?: RequestInit) => fetch(new Request(sent, init))),
+  const options = isPlain ? request.init : initOf(request, given)
+  const body = isPlain ? request.body : await bodyOf(request)
+  const built = ({ client: { fetch: own = globalThis.fetch } }: ActiveCall): BuiltRequest => {
+    const { fetch: ofCall } = given
+    const fetch: typeof own = ofCall ? async (sent, init) => await ofCall(new Request(sent, init)) : own
+    return { url, headers, body, fetch: async (sent, init) => await fetch(sent, { ...options, ...init }) }
   }
   const unread = given.parseAs === 'stream'
-  return await connection.send({ operation, unread, options: { signal, ...limits }, request: () => built }, receivedOf)
+  return await connection.send({ operation, unread, options: { signal, ...limits }, request: built }, receivedOf)
 }
 
 /** Options of `fetch` that a `Request` has. */

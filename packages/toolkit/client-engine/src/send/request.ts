@@ -14,10 +14,8 @@ export interface BuiltRequest {
   /** If names differ only in case, the last one is sent. */
   readonly headers: Readonly<Record<string, string>>
   readonly body?: SentBody | undefined
-  /** Options of `fetch` of one call. */
-  readonly init?: Omit<RequestInit, 'method' | 'headers' | 'body' | 'signal' | 'redirect'>
   /** In place of that of the client. */
-  readonly fetch?: typeof globalThis.fetch | undefined
+  readonly fetch?: typeof globalThis.fetch
 }
 
 /** How the requests of an operation are written. */

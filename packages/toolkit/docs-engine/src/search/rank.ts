@@ -1,6 +1,6 @@
 import type { RowKind, SearchRow } from './rows.ts'
 import { isTask, synonymsOf } from './synonyms.ts'
-import { isName, isSameWord, namesOf, tellingWords, wordsOf } from './words.ts'
+import { isSameWord, namesOf, namesOnly, tellingWords, wordsOf } from './words.ts'
 
 /** How much a word of a query counts, by where it stands. */
 const weights = { title: 3, path: 2, text: 1 } as const
@@ -59,7 +59,7 @@ export function rankOf(
   const expected =
     ofKind[kind] +
     (kind === 'field' && isTask(queried) ? unlikely.fieldOfTask : 0) +
-    (kind === 'guide' && isName(title) ? unlikely.nameInGuide : 0) +
+    (kind === 'guide' && namesOnly(title) ? unlikely.nameInGuide : 0) +
     (url.includes('/reference/workflows/') ? unlikely.workflow : 0)
   return mean * named ** 2 + shareOf(title, queried) * named + wholeOf(title, query) + literalOf(text, query) + expected
 }

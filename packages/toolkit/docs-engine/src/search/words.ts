@@ -18,7 +18,7 @@ export function namesOf(text: string): string[] {
 }
 
 /** Whether a title says no more than a name: one that code writes as one word, or that of a package: `From openapi-fetch`. */
-export function isName(title: string): boolean {
+export function namesOnly(title: string): boolean {
   const [word = '', ...others] = title.split(' ').filter((each) => !fillers.has(each.toLowerCase()))
   return others.length === 0 && (namesOf(word).includes(word.toLowerCase()) || /^[a-z]+(?:-[a-z]+)+$/.test(word))
 }

@@ -79,9 +79,16 @@ export const bodiesDocument = {
     }),
     '/nothing': {
       get: { operationId: 'getNothing', tags, requestBody: { content: one(form, order) }, responses: done },
-      post: { operationId: 'postNothing', tags, requestBody: { content: one(form, nothing) }, responses: done },
+      post: {
+        operationId: 'postNothing',
+        'x-name': 'operations.postNothing',
+        tags,
+        requestBody: { content: one(form, nothing) },
+        responses: done,
+      },
       put: {
         operationId: 'putNothing',
+        'x-name': 'operations.putNothing',
         tags,
         requestBody: { required: true, content: one('application/json', nothing) },
         responses: done,

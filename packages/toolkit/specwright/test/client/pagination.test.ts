@@ -112,7 +112,10 @@ const document = {
       const content = { 'application/json': { schema: body } }
       const responses = { 200: { description: 'ok', content, ...(headers && { headers }) } }
       const rule = declared === undefined ? {} : { 'x-pagination': declared }
-      return [`/${id}`, { get: { operationId: id, tags: ['things'], parameters, responses, ...rule } }]
+      return [
+        `/${id}`,
+        { get: { operationId: id, 'x-name': `things.${id}`, tags: ['things'], parameters, responses, ...rule } },
+      ]
     }),
   ),
 }

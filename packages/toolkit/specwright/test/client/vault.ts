@@ -8,7 +8,14 @@ import { clientOf, type ClientModule, type Given } from './library.ts'
 /** An operation that responds with text, with these members besides. */
 export function textOperation(operationId: string, members: object = {}): object {
   const content = { 'text/plain': { schema: { type: 'string' } } }
-  return { operationId, tags: ['operations'], responses: { 200: { description: 'Done', content } }, ...members }
+  const name = `operations.${operationId}`
+  return {
+    operationId,
+    'x-name': name,
+    tags: ['operations'],
+    responses: { 200: { description: 'Done', content } },
+    ...members,
+  }
 }
 
 /** A document of such operations, by path. */
