@@ -34,7 +34,7 @@ const tarballs: Readonly<Record<string, number>> = {
   client: 80,
   'mock-server': 250,
   'client-engine': 100,
-  'server-engine': 48,
+  'server-engine': 39,
   'mock-engine': 150,
   'validator-engine': 80,
   // Its command is bundled with what it imports, so that it starts sooner.
