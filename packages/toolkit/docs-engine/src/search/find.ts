@@ -17,6 +17,8 @@ interface IndexedResult {
 
 const maxPages = 24
 const maxRows = 40
+/** How many pages are read for the spelling of a word. */
+const maxPagesOfWord = 8
 /** How many rows of a page are shown, besides fields of the very name. */
 const maxOfPage = 3
 
@@ -46,9 +48,13 @@ function rowsFor(query: string, { pages, counts }: Found): SearchRow[] {
 /** A query with the words that no page has spelled as those that pages have: an index finds what only begins alike, too. */
 async function respelled(pagefind: Pagefind, query: string, pages: readonly IndexedPage[]): Promise<string> {
   const text = pages.map(({ content }) => content).join(' ')
+  const readPages = async (letters: string): Promise<readonly IndexedPage[]> => {
+    const { results } = await pagefind.search(letters)
+    return await Promise.all(results.slice(0, maxPagesOfWord).map(async (result) => await result.data()))
+  }
   let corrected = query
   for (const word of tellingWords(query).filter((each) => !hasWord(text, each)))
-    corrected = corrected.replace(new RegExp(`(?<!\\p{L})${word}(?!\\p{L})`, 'iu'), await spelled(pagefind, word))
+    corrected = corrected.replace(new RegExp(`(?<!\\p{L})${word}(?!\\p{L})`, 'iu'), await spelled(word, readPages))
   return corrected
 }
 

@@ -58,12 +58,16 @@ export function rankOf(
   const lacksNumber = queried.some((word, index) => /^\d+$/.test(word) && found[index] === 0)
   const named = lacksNumber ? shareOfWords / 2 : shareOfWords
   const mean = sumOf(found.map((each, index) => each * (rarity[index] ?? 0))) / total
-  const expected = expectationOf({ kind, title, url }, isTask(queried))
+  const expected = expectationOf({ kind, title, url }, queried)
   return mean * named ** 2 + shareOf(title, queried) * named + wholeOf(title, query) + literalOf(text, query) + expected
 }
 
 /** How much readers look for rows of a kind; apart, for those who want to do something. */
-function expectationOf({ kind, title, url }: Pick<SearchRow, 'kind' | 'title' | 'url'>, isForTask: boolean): number {
+function expectationOf(
+  { kind, title, url }: Pick<SearchRow, 'kind' | 'title' | 'url'>,
+  queried: readonly string[],
+): number {
+  const isForTask = isTask(queried)
   const isReference = url.includes('/reference/')
   return (
     ofKind[kind] +

@@ -1,4 +1,4 @@
-import type { Pagefind } from './find.ts'
+import type { IndexedPage } from './rows.ts'
 import { wordsOf } from './words.ts'
 
 /** How many letters at the beginning of a word are taken as right: an index finds words by how they begin. */
@@ -7,14 +7,14 @@ const beginning = 3
 const lengths = { min: 5, max: 30 } as const
 /** A word of so many letters may have two mistakes, a shorter one one. */
 const long = 8
-/** How many pages are read for the words that they have. */
-const maxRead = 8
 
-/** The word of the index that a misspelled one most likely is; the word itself, if none is like it. */
-export async function spelled(pagefind: Pagefind, word: string): Promise<string> {
+/** The pages that have words that begin with some letters. */
+type ReadPages = (letters: string) => Promise<readonly IndexedPage[]>
+
+/** The word of pages that a misspelled one most likely is; the word itself, if none is like it. */
+export async function spelled(word: string, readPages: ReadPages): Promise<string> {
   if (word.length < lengths.min || word.length > lengths.max || !/^\p{L}+$/u.test(word)) return word
-  const { results } = await pagefind.search(word.slice(0, beginning))
-  const pages = await Promise.all(results.slice(0, maxRead).map(async (result) => await result.data()))
+  const pages = await readPages(word.slice(0, beginning))
   const counts = new Map<string, number>()
   for (const { content } of pages)
     for (const other of wordsOf(content))
