@@ -1,6 +1,7 @@
 import type { HttpRequest, HttpResponse } from '../http/message.ts'
 import type { ServerContract } from '../route/contract.ts'
-import type { ContentsOf, HandlerResponse, OperationCall, OperationTypes } from '../route/handler-types.ts'
+import type { HandlerResponse, OperationCall, OperationTypes } from '../route/handler-types.ts'
+import type { ContentsOf } from '../route/response-types.ts'
 import type { MaybePromise } from '../values/maybe-promise.ts'
 import type { Authenticators, CredentialsOf, SecurityTypes } from './credential-types.ts'
 import type { Problem, ProblemFacts } from './problem.ts'
