@@ -13,6 +13,7 @@ import type { PathValues } from '../route/router.ts'
 import type { MaybePromise } from '../values/maybe-promise.ts'
 import type { Identities } from './authentication.ts'
 import { Problem, type ProblemFacts } from './problem.ts'
+import { watchedStream } from './watched-stream.ts'
 
 /** Any function that handles an operation. */
 export type AnyOperationHandler = (call: object) => MaybePromise<unknown>
@@ -45,20 +46,33 @@ export async function handled(
     return createErrorResponse(status, requestId, { key, message, details }, {}, { route, issues })
   }
   const { contentType } = read
+  const gone = lazily(() => new AbortController())
   const given = await responseOf(handler, {
     ...read,
     body: isReadable(contentType, route) ? read.body : bytesOf(request),
     ...(isMultipart(contentType) && { files: filesIn(form) }),
     requestId,
+    get signal() {
+      return gone().signal
+    },
     credentials: identities,
     problem: (status: number, about?: ProblemFacts) => new Problem(status, about),
   })
-  if (!(given instanceof Problem))
-    return checkedResponse(contract, route.operation.id, given, { checksValues: checksResponses })
+  if (!(given instanceof Problem)) {
+    const response = checkedResponse(contract, route.operation.id, given, { checksValues: checksResponses })
+    const { stream } = response
+    return stream ? { ...response, stream: watchedStream(stream, { cancelled: () => gone().abort() }) } : response
+  }
   const headers = plainHeaders(given.headers, (why) => {
     throw new HandlerError(`The handler of ${route.operation.id} created a problem that cannot be sent: ${why}`)
   })
   return createErrorResponse(given.status, requestId, given.facts, headers, { route })
+}
+
+/** Makes a value when it is first needed: few handlers read it. */
+function lazily<Value>(make: () => Value): () => Value {
+  let made: Value | undefined
+  return () => (made ??= make())
 }
 
 /** What a handler responds with; a problem may also be thrown, from wherever it is found. */

@@ -1,7 +1,7 @@
 import type { HttpRequest, HttpResponse } from '../http/message.ts'
 import type { ServerContract } from '../route/contract.ts'
 import type { HandlerResponse, OperationCall, OperationTypes } from '../route/handler-types.ts'
-import type { ContentsOf } from '../route/response-types.ts'
+import type { ContentsOf, StreamType } from '../route/response-types.ts'
 import type { MaybePromise } from '../values/maybe-promise.ts'
 import type { Authenticators, CredentialsOf, SecurityTypes } from './credential-types.ts'
 import type { Problem, ProblemFacts } from './problem.ts'
@@ -20,6 +20,8 @@ export interface ImplementedContract<
 /** What a handler receives: a request that is authorized and valid by the contract. */
 export type ServerCall<Operation extends OperationTypes, Credentials> = OperationCall<Operation> &
   ReadContent<Operation['requestBody']> & {
+    /** Aborted once the reader of a response that is a stream is gone. */
+    readonly signal: AbortSignal
     /** What the functions of `authenticate` found, by security scheme. */
     readonly credentials: Credentials
     /** The error with a documented status, in the shape that the contract has for it. */
@@ -40,9 +42,12 @@ type TypedContent<Contents> = {
   [Type in keyof Contents]: {
     /** As the contract has it. */
     readonly contentType: Type
-    readonly body: Type extends ReadableType ? Contents[Type] : Uint8Array
+    readonly body: Type extends StreamType ? StreamBody<Type> : Type extends ReadableType ? Contents[Type] : Uint8Array
   } & (Type extends `multipart/form-data${string}` ? FormFiles<Contents[Type]> : unknown)
 }[keyof Contents]
+
+/** A body of items as it was sent. */
+type StreamBody<Type> = Type extends `text/${string}` ? string : Uint8Array
 
 /** The files of a form, whose contents `body` has as strings only. */
 interface FormFiles<Form> {

@@ -15,6 +15,7 @@ import { authorizationOf, type Authorization, type Authorizing } from './authent
 import { handled, type AnyOperationHandler } from './handled.ts'
 import type { CreateMock } from './implementation.ts'
 import { logToConsole } from './log-to-console.ts'
+import { watchedStream } from './watched-stream.ts'
 import { createStandInMock, mockedHeader, type StandInMock } from './stand-in-mock.ts'
 
 /** An operation of a server, and what responds to it. */
@@ -92,16 +93,20 @@ async function handleBelow(serving: Serving, request: HttpRequest, sent: HttpReq
   const requestId = serving.ids.next('req')
   const { method, path } = asGet(request, serving.router)
   const match = serving.router(path)?.for(method)
-  try {
-    if (!match) return unrouted(serving, request, requestId)
-    return await operated(serving, { request, sent, requestId, ...match })
-  } catch (error) {
-    const { createErrorResponse } = serving
+  const report = (error: unknown): void => {
     const operation = match?.route.route.operation.id ?? `${method} ${path}`
     const reason = error instanceof Error ? error.message : shown(error)
     logTo(serving, `Cannot complete ${operation} (${requestId}): ${reason}`, error)
+  }
+  try {
+    if (!match) return unrouted(serving, request, requestId)
+    const response = await operated(serving, { request, sent, requestId, ...match })
+    const { stream } = response
+    return stream ? { ...response, stream: watchedStream(stream, { failed: report }) } : response
+  } catch (error) {
+    report(error)
     const facts = { key: 'internal_error', message: 'Cannot complete the request' }
-    return createErrorResponse(500, requestId, facts, {}, { route: match?.route.route })
+    return serving.createErrorResponse(500, requestId, facts, {}, { route: match?.route.route })
   }
 }
 

@@ -6,6 +6,7 @@ import type { HttpResponse } from '../http/message.ts'
 import type { ServerContract } from '../route/contract.ts'
 import { encodeFields, headerIssuesOf, readFields } from '../route/fields.ts'
 import type { AllowedContent, AllowedResponse, Issue } from '../route/route.ts'
+import { bodyStreamOf } from './body-stream.ts'
 import { HandlerError } from './handler-error.ts'
 import { plainHeaders } from './plain-headers.ts'
 import { assumedContent, sentTypeOf } from './sent-type.ts'
@@ -78,6 +79,11 @@ function withBody(
   if (!media || contentType === undefined) {
     const types = content.map((each) => each.contentType).join(' or ')
     return fail(`the header Content-Type of ${status} must be ${types}. Return it as contentType`)
+  }
+  const stream = isJson(contentType) ? undefined : bodyStreamOf(body, media, { checksValues, fail })
+  if (stream) {
+    const length = body instanceof Blob ? { 'content-length': String(body.size) } : {}
+    return { status, headers: { ...headers, ...length, 'content-type': contentType }, body: '', stream }
   }
   if (bytes)
     return { status, headers: { ...headers, 'content-type': contentType }, body: charactersOf(bytes), isBinary: true }

@@ -1,3 +1,5 @@
+import type { jsonType } from '../http/media.ts'
+
 /** The contents of a body, by their types. */
 export type ContentsOf<Body> = Body extends { readonly content: infer Content } ? Content : never
 
@@ -25,14 +27,22 @@ type SentStatus<Status, Documented> = Status extends number
 /** The member of a union, if it has one alone. */
 type Only<Members, Each = Members> = Members extends unknown ? ([Each] extends [Members] ? Members : never) : never
 
+type EventType = `text/event-stream${string}`
+/** Content that is a sequence of items. */
+export type StreamType =
+  | EventType
+  | `application/${'' | 'x-'}${'jsonl' | 'json-lines' | 'ndjson'}${string}`
+  | `${string}json-seq${string}`
+type JsonType<Type> = Type extends StreamType ? never : Extract<Type, `${string}json${string}`>
+
 /** The content type of a response that does not say it: JSON, or the only one. */
-type AssumedType<Type> = 'application/json' extends Type
-  ? 'application/json'
-  : [Only<Extract<Type, `${string}json${string}`>>] extends [never]
+type AssumedType<Type> = typeof jsonType extends Type
+  ? typeof jsonType
+  : [Only<JsonType<Type>>] extends [never]
     ? Only<Type> extends `${string}/*`
       ? Extract<Type, '*/*' | 'application/*'>
       : Only<Type>
-    : Only<Extract<Type, `${string}json${string}`>>
+    : Only<JsonType<Type>>
 
 /** A content type as it is sent: one that a range allows, or the documented one. */
 type SentType<Type> = Type extends `${infer Before}*${infer After}`
@@ -41,10 +51,40 @@ type SentType<Type> = Type extends `${infer Before}*${infer After}`
     : `${Before}${string}${After}`
   : Type
 
-/** The body of content: what is not JSON may be bytes, and what the document does not describe is a string otherwise. */
-type SentBody<Type, Value> = Type extends `${string}json${string}`
-  ? Value
-  : Uint8Array | (unknown extends Value ? (Type extends '*/*' | `${string}xml${string}` ? Value : string) : Value)
+/** An event of a stream whose events the document does not describe. */
+export interface SentEvent {
+  readonly event?: string | undefined
+  readonly data: string
+  readonly id?: string | undefined
+  /** Milliseconds after which a reader whose connection broke asks for another. */
+  readonly retry?: number | undefined
+}
+
+/** An item of a stream, of which a document describes one, or all as an array. */
+type ItemIn<Type, Value> = unknown extends Value
+  ? ItemOr<Type, unknown>
+  : Value extends readonly (infer Item)[]
+    ? ItemOr<Type, Item>
+    : ItemOr<Type, Value>
+type ItemOr<Type, Item> = Type extends EventType
+  ? unknown extends Item
+    ? SentEvent
+    : [Item] extends [string]
+      ? SentEvent
+      : Item
+  : Item
+
+type Bytes = Uint8Array | ArrayBuffer | Blob | ReadableStream<Uint8Array> | AsyncIterable<Uint8Array>
+
+/**
+ * The body of content: items of a stream are sent as they come. What is not JSON may be bytes, and what the document does not
+ * describe is a string otherwise.
+ */
+type SentBody<Type, Value> = Type extends StreamType
+  ? AsyncIterable<ItemIn<Type, Value>> | Iterable<ItemIn<Type, Value>> | ReadableStream<Uint8Array>
+  : Type extends `${string}json${string}`
+    ? Value
+    : Bytes | (unknown extends Value ? (Type extends '*/*' | `${string}xml${string}` ? Value : string) : Value)
 
 /** The bodies of a response, each with its content type. */
 type SentContent<Contents> = [Contents] extends [never]

@@ -128,9 +128,10 @@ function responseCode({ status, headers, content }: MockResponse<Expression>): E
 function contentCode({ items, fields, ...body }: MockResponse<Expression>['content'][number]): Expression {
   if (items === undefined)
     return expr.object([...bodyMembers(body), ...(fields ? [{ key: 'fields', value: expr.literal(fields) }] : [])])
-  const { reads, validator } = items
+  const { reads, json, validator } = items
   const members = [
     { key: 'reads', value: expr.literal(reads) },
+    ...(json ? [{ key: 'json', value: expr.literal({ ...json }) }] : []),
     ...(validator ? [{ key: 'validator', value: validator }] : []),
   ]
   return expr.object([...bodyMembers(body), { key: 'items', value: expr.object(members) }])
