@@ -115,7 +115,12 @@ function eventCheck({ reads, json, validator }: Items): Check {
     if (isOfJson && text === '[DONE]') return []
     const read = isOfJson ? parsed(text) : { value: text }
     if (!read || reads === 'data') return issuesOf(where, read, validator)
-    const shown = { ...(event && { event }), ...(id && { id }), ...(retry !== undefined && { retry }), data: read.value }
+    const shown = {
+      ...(event && { event }),
+      ...(id && { id }),
+      ...(retry !== undefined && { retry }),
+      data: read.value,
+    }
     return issuesOf(where, { value: shown }, validator)
   }
 }

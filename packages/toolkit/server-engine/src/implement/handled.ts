@@ -1,6 +1,7 @@
 import { type HttpRequest, type HttpResponse } from '../http/message.ts'
 import { isForm, isJson, isMultipart } from '../http/media.ts'
 import { checkedResponse } from '../respond/checked-response.ts'
+import { conditionOf, lacksCondition, unlessHeld, type Validators } from '../respond/conditions.ts'
 import type { CreateErrorResponse } from '../respond/error.ts'
 import { HandlerError } from '../respond/handler-error.ts'
 import { plainHeaders } from '../respond/plain-headers.ts'
@@ -46,6 +47,10 @@ export async function handled(
     return createErrorResponse(status, requestId, { key, message, details }, {}, { route, issues })
   }
   const { contentType } = read
+  if (lacksCondition(request, route.operation)) {
+    const message = 'Cannot change what may have changed since it was read: a condition is missing. Send If-Match'
+    return createErrorResponse(428, requestId, { key: 'precondition_required', message }, {}, { route })
+  }
   const gone = lazily(() => new AbortController())
   const given = await responseOf(handler, {
     ...read,
@@ -57,9 +62,16 @@ export async function handled(
     },
     credentials: identities,
     problem: (status: number, about?: ProblemFacts) => new Problem(status, about),
+    checkConditions(current: Validators | undefined) {
+      if (conditionOf(request, current) === 'wrong')
+        throw new Problem(412, {
+          message: 'The conditions of the request do not hold: it has changed since it was read',
+        })
+    },
   })
   if (!(given instanceof Problem)) {
-    const response = checkedResponse(contract, route.operation.id, given, { checksValues: checksResponses })
+    const checked = checkedResponse(contract, route.operation.id, given, { checksValues: checksResponses })
+    const response = unlessHeld(checked, request, route.operation)
     const { stream } = response
     return stream ? { ...response, stream: watchedStream(stream, { cancelled: () => gone().abort() }) } : response
   }

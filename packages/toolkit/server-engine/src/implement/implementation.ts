@@ -1,4 +1,5 @@
 import type { HttpRequest, HttpResponse } from '../http/message.ts'
+import type { Validators } from '../respond/conditions.ts'
 import type { ServerContract } from '../route/contract.ts'
 import type { HandlerResponse, OperationCall, OperationTypes } from '../route/handler-types.ts'
 import type { ContentsOf, StreamType } from '../route/response-types.ts'
@@ -24,6 +25,11 @@ export type ServerCall<Operation extends OperationTypes, Credentials> = Operatio
     readonly signal: AbortSignal
     /** What the functions of `authenticate` found, by security scheme. */
     readonly credentials: Credentials
+    /**
+     * Ends the request with status 412 if its conditions, such as `If-Match`, do not hold for what is there; `undefined` if
+     * nothing is.
+     */
+    readonly checkConditions: (current: Validators | undefined) => void
     /** The error with a documented status, in the shape that the contract has for it. */
     readonly problem: (status: ErrorStatus<keyof Operation['responses']>, about?: ProblemFacts) => Problem
   }

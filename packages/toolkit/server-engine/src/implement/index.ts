@@ -12,3 +12,4 @@ export type {
   StandIn,
 } from './implementation.ts'
 export type { Problem, ProblemFacts } from './problem.ts'
+export type { Validators } from '../respond/conditions.ts'

@@ -11,6 +11,7 @@ import type { Route } from '../route/route.ts'
 import { createRouter, plainPath, type PathValues, type Router } from '../route/router.ts'
 import { createIds } from '../values/ids.ts'
 import type { MaybePromise } from '../values/maybe-promise.ts'
+import { announced } from './announced.ts'
 import { authorizationOf, type Authorization, type Authorizing } from './authentication.ts'
 import { handled, type AnyOperationHandler } from './handled.ts'
 import type { CreateMock } from './implementation.ts'
@@ -83,7 +84,7 @@ function handleSent(serving: Serving, sent: HttpRequest): MaybePromise<HttpRespo
   const headers = (): readonly string[] => {
     const method = request.headers['access-control-request-method'] ?? asGet(request, router).method
     const { responses = [] } = router(request.path)?.for(String(method))?.route.route.operation ?? {}
-    return [...responses.flatMap((response) => response.headers), mockedHeader]
+    return [...responses.flatMap((response) => response.headers), mockedHeader, 'Deprecation', 'Sunset']
   }
   return handleCors(sent, { allowed: cors, documented: headers }, handle)
 }
@@ -100,7 +101,8 @@ async function handleBelow(serving: Serving, request: HttpRequest, sent: HttpReq
   }
   try {
     if (!match) return unrouted(serving, request, requestId)
-    const response = await operated(serving, { request, sent, requestId, ...match })
+    const operated = await respondTo(serving, { request, sent, requestId, ...match })
+    const response = announced(operated, match.route.route.operation)
     const { stream } = response
     return stream ? { ...response, stream: watchedStream(stream, { failed: report }) } : response
   } catch (error) {
@@ -144,7 +146,7 @@ interface Matched {
   readonly parameters: PathValues
 }
 
-async function operated(serving: Serving, matched: Matched): Promise<HttpResponse> {
+async function respondTo(serving: Serving, matched: Matched): Promise<HttpResponse> {
   const { request, sent, requestId, parameters } = matched
   const { route, authorize, responder } = matched.route
   const { createErrorResponse, bodyLimit, mocks } = serving

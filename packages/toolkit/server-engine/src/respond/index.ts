@@ -1,5 +1,6 @@
 export { asAccepted, exampleResponse } from './accepted.ts'
 export { checkedResponse } from './checked-response.ts'
+export { conditionOf, unlessHeld, type Validators } from './conditions.ts'
 export { statusKey } from './error-keys.ts'
 export { fitted } from './fitted.ts'
 export { nearMisses } from './near-misses.ts'
