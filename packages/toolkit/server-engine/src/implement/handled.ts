@@ -1,18 +1,18 @@
 import { type HttpRequest, type HttpResponse } from '../http/message.ts'
-import { isForm, isJson, isMultipart } from '../http/media.ts'
 import { checkedResponse } from '../respond/checked-response.ts'
 import { conditionOf, lacksCondition, unlessHeld, type Validators } from '../respond/conditions.ts'
-import type { CreateErrorResponse } from '../respond/error.ts'
+import type { CreateErrorResponse, ErrorFacts } from '../respond/error.ts'
 import { HandlerError } from '../respond/handler-error.ts'
 import { plainHeaders } from '../respond/plain-headers.ts'
 import type { ServerContract } from '../route/contract.ts'
 import { formToRead } from '../route/multipart.ts'
-import type { ReadForm } from '../route/read-body.ts'
 import { readRequest } from '../route/read-request.ts'
 import type { Route } from '../route/route.ts'
 import type { PathValues } from '../route/router.ts'
 import type { MaybePromise } from '../values/maybe-promise.ts'
 import type { Identities } from './authentication.ts'
+import { contentOf } from './content.ts'
+import type { Idempotency } from './idempotency.ts'
 import { Problem, type ProblemFacts } from './problem.ts'
 import { watchedStream } from './watched-stream.ts'
 
@@ -25,6 +25,7 @@ interface Authorized {
     readonly contract: ServerContract
     readonly checksResponses: boolean
     readonly createErrorResponse: CreateErrorResponse
+    readonly idempotency: Idempotency | undefined
   }
   readonly route: Route
   readonly request: HttpRequest
@@ -38,7 +39,7 @@ export async function handled(
   handler: AnyOperationHandler,
   { serving, route, request, requestId, parameters, identities }: Authorized,
 ): Promise<HttpResponse> {
-  const { contract, checksResponses, createErrorResponse } = serving
+  const { createErrorResponse, idempotency } = serving
   const form = await formToRead(request)
   const read = readRequest(route, { request, parameters, form })
   if ('status' in read) {
@@ -46,27 +47,40 @@ export async function handled(
     const key = status === 415 ? 'unsupported_media_type' : 'invalid_request'
     return createErrorResponse(status, requestId, { key, message, details }, {}, { route, issues })
   }
-  const { contentType } = read
   if (lacksCondition(request, route.operation)) {
     const message = 'Cannot change what may have changed since it was read: a condition is missing. Send If-Match'
     return createErrorResponse(428, requestId, { key: 'precondition_required', message }, {}, { route })
   }
+  const { body } = read
+  const respond = async (): Promise<HttpResponse> => {
+    const call = { ...read, ...contentOf(request, { read, form, route }), requestId, credentials: identities }
+    return await respondTo(handler, call, { serving, route, request, requestId })
+  }
+  if (!idempotency) return await respond()
+  const { operation } = route
+  const refuse = (status: number, facts: ErrorFacts): HttpResponse =>
+    createErrorResponse(status, requestId, facts, {}, { route })
+  return await idempotency({ operation, request, body, identities, refuse }, respond)
+}
+
+/** Calls a handler, and checks what it responds with. */
+async function respondTo(
+  handler: AnyOperationHandler,
+  call: object,
+  { serving, route, request, requestId }: Pick<Authorized, 'serving' | 'route' | 'request' | 'requestId'>,
+): Promise<HttpResponse> {
+  const { contract, checksResponses, createErrorResponse } = serving
   const gone = lazily(() => new AbortController())
   const given = await responseOf(handler, {
-    ...read,
-    body: isReadable(contentType, route) ? read.body : bytesOf(request),
-    ...(isMultipart(contentType) && { files: filesIn(form) }),
-    requestId,
+    ...call,
     get signal() {
       return gone().signal
     },
-    credentials: identities,
     problem: (status: number, about?: ProblemFacts) => new Problem(status, about),
     checkConditions(current: Validators | undefined) {
-      if (conditionOf(request, current) === 'wrong')
-        throw new Problem(412, {
-          message: 'The conditions of the request do not hold: it has changed since it was read',
-        })
+      if (conditionOf(request, current) !== 'wrong') return
+      const message = 'The conditions of the request do not hold: it has changed since it was read'
+      throw new Problem(412, { message })
     },
   })
   if (!(given instanceof Problem)) {
@@ -95,22 +109,4 @@ async function responseOf(handler: AnyOperationHandler, call: object): Promise<u
     if (error instanceof Problem) return error
     throw error
   }
-}
-
-/** True for a content type whose body is a value or a string. */
-function isReadable(contentType: string | undefined, { bodies }: Route): boolean {
-  if (contentType === undefined || isJson(contentType) || isForm(contentType) || isMultipart(contentType)) return true
-  const isUnsaidJson = bodies.some((body) => body.contentType === contentType && body.isJson)
-  return isUnsaidJson || /^text\/|\bxml\b|^\*\/\*/i.test(contentType)
-}
-
-/** The files of a form, by the names of their fields. */
-function filesIn({ files = [] }: ReadForm = {}): Readonly<Record<string, readonly File[]>> {
-  const byName = new Map<string, File[]>()
-  for (const [name, file] of files) byName.set(name, [...(byName.get(name) ?? []), file])
-  return Object.fromEntries(byName)
-}
-
-function bytesOf({ body, bytes }: HttpRequest): Uint8Array {
-  return bytes ?? new TextEncoder().encode(body)
 }

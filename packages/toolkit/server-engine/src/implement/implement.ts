@@ -65,6 +65,7 @@ function serverOf(contract: ServingParts['contract'], implementation: AnyImpleme
     realm: implementation.realm ?? 'api',
     bodyLimit: bodyLimitBytes,
     createErrorResponse,
+    idempotency: implementation.idempotency,
     log: implementation.log ?? logToConsole,
   })
   const bodyLimit = (): number => bodyLimitBytes

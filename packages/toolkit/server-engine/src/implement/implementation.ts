@@ -5,6 +5,7 @@ import type { HandlerResponse, OperationCall, OperationTypes } from '../route/ha
 import type { ContentsOf, StreamType } from '../route/response-types.ts'
 import type { MaybePromise } from '../values/maybe-promise.ts'
 import type { Authenticators, CredentialsOf, SecurityTypes } from './credential-types.ts'
+import type { Idempotency } from './idempotency.ts'
 import type { Problem, ProblemFacts } from './problem.ts'
 
 /** A contract that a server implements, as `server.ts` of a generated folder has it. */
@@ -114,6 +115,8 @@ export interface ServingOptions {
   readonly realm?: string
   /** Maximum size of a request body; default 1 MiB. */
   readonly bodyLimitBytes?: number
+  /** Handles requests once that repeat an idempotency key: `idempotencyKeys()`. Default: each is handled. */
+  readonly idempotency?: Idempotency
   /** Receives why a request could not be completed; default `console.error`. */
   readonly log?: (message: string, cause: unknown) => void
 }

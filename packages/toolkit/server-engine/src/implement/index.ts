@@ -1,4 +1,6 @@
 export { implement, type ImplementedServer, type Implementer } from './implement.ts'
+export { idempotencyKeys, type Idempotency, type IdempotencyStore } from './idempotency.ts'
+export type { Keyed, Known } from '../respond/replays.ts'
 export type { Authenticators, CredentialsOf, IdentityOf, SecurityTypes, SentCredential } from './credential-types.ts'
 export type {
   CreateMock,

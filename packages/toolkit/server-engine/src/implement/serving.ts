@@ -14,6 +14,7 @@ import type { MaybePromise } from '../values/maybe-promise.ts'
 import { announced } from './announced.ts'
 import { authorizationOf, type Authorization, type Authorizing } from './authentication.ts'
 import { handled, type AnyOperationHandler } from './handled.ts'
+import type { Idempotency } from './idempotency.ts'
 import type { CreateMock } from './implementation.ts'
 import { logToConsole } from './log-to-console.ts'
 import { watchedStream } from './watched-stream.ts'
@@ -30,6 +31,7 @@ export interface ServingParts extends Omit<Authorizing, 'schemes'> {
   readonly cors: string | undefined
   readonly bodyLimit: number
   readonly createErrorResponse: CreateErrorResponse
+  readonly idempotency: Idempotency | undefined
   readonly log: (message: string, cause: unknown) => void
 }
 
