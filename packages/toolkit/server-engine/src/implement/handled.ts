@@ -14,6 +14,7 @@ import type { Identities } from './authentication.ts'
 import { contentOf } from './content.ts'
 import type { Idempotency } from './idempotency.ts'
 import { Problem, type ProblemFacts } from './problem.ts'
+import { rendered, type PageRules } from './rendered.ts'
 import { watchedStream } from './watched-stream.ts'
 
 /** Any function that handles an operation. */
@@ -22,7 +23,7 @@ export type AnyOperationHandler = (call: object) => MaybePromise<unknown>
 /** A request that is authorized. */
 interface Authorized {
   readonly serving: {
-    readonly contract: ServerContract
+    readonly contract: ServerContract & { readonly pages?: PageRules }
     readonly checksResponses: boolean
     readonly createErrorResponse: CreateErrorResponse
     readonly idempotency: Idempotency | undefined
@@ -84,8 +85,10 @@ async function respondTo(
     },
   })
   if (!(given instanceof Problem)) {
-    const checked = checkedResponse(contract, route.operation.id, given, { checksValues: checksResponses })
-    const response = unlessHeld(checked, request, route.operation)
+    const { operation } = route
+    const made = rendered(given, { request, operation, pages: contract.pages?.[operation.id] })
+    const checked = checkedResponse(contract, operation.id, made, { checksValues: checksResponses })
+    const response = unlessHeld(checked, request, operation)
     const { stream } = response
     return stream ? { ...response, stream: watchedStream(stream, { cancelled: () => gone().abort() }) } : response
   }

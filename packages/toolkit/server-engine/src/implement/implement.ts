@@ -7,6 +7,8 @@ import type { Authenticators, SecurityTypes } from './credential-types.ts'
 import { checkedFunctions, type AnyImplementation } from './checked-functions.ts'
 import type { ImplementedContract, Implementation, ServerReport, ServingOptions } from './implementation.ts'
 import { logToConsole } from './log-to-console.ts'
+import type { PageRule } from '../route/page-rule.ts'
+import type { PageRules } from './rendered.ts'
 import { createServing, type ServedOperation, type ServingParts } from './serving.ts'
 import type { MaybePromise } from '../values/maybe-promise.ts'
 
@@ -26,7 +28,7 @@ export interface ImplementedServer {
 }
 
 /** Creates the server of a contract from what implements it. */
-export interface Implementer<Operations, Security extends SecurityTypes> {
+export interface Implementer<Operations, Security extends SecurityTypes, Pages = object> {
   /**
    * Creates the server: it routes, authenticates and checks requests, calls the functions of their operations, and checks what
    * they respond with.
@@ -35,7 +37,7 @@ export interface Implementer<Operations, Security extends SecurityTypes> {
    * security scheme without a function, and for a function of none.
    */
   with<Given extends Authenticators<Security['schemes']>>(
-    implementation: Implementation<Operations, Security, Given>,
+    implementation: Implementation<Operations, Security, Given, Pages>,
   ): ImplementedServer
 }
 
@@ -45,9 +47,11 @@ export interface Implementer<Operations, Security extends SecurityTypes> {
  *
  * @throws {TypeError} For a contract without what the engine reads of it.
  */
-export function implement<Operations, Security extends SecurityTypes>(
-  contract: ImplementedContract<Operations, Security>,
-): Implementer<Operations, Security> {
+export function implement<
+  Operations,
+  Security extends SecurityTypes,
+  Pages extends PageRules = Record<never, PageRule>,
+>(contract: ImplementedContract<Operations, Security, Pages>): Implementer<Operations, Security, Pages> {
   checkContract(contract)
   return { with: (implementation) => serverOf(contract, implementation) }
 }

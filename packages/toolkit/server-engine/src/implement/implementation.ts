@@ -5,14 +5,20 @@ import type { HandlerResponse, OperationCall, OperationTypes } from '../route/ha
 import type { ContentsOf, StreamType } from '../route/response-types.ts'
 import type { MaybePromise } from '../values/maybe-promise.ts'
 import type { Authenticators, CredentialsOf, SecurityTypes } from './credential-types.ts'
+import type { PageRule } from '../route/page-rule.ts'
+import type { PageRules } from './rendered.ts'
 import type { Idempotency } from './idempotency.ts'
+import type { PageOf } from './page-types.ts'
 import type { Problem, ProblemFacts } from './problem.ts'
 
 /** A contract that a server implements, as `server.ts` of a generated folder has it. */
 export interface ImplementedContract<
   Operations = unknown,
   Security extends SecurityTypes = SecurityTypes,
+  Pages extends PageRules = Record<never, PageRule>,
 > extends ServerContract {
+  /** How pages follow each other, by operation. */
+  readonly pages?: Pages
   /** What only a mock reads: which items it keeps, and what operations do with them. */
   readonly state?: object
   /** The types of its operations and credentials; there is no such value. */
@@ -78,9 +84,9 @@ type ErrorStatus<Status> = Status extends number
     : number
 
 /** A function that handles an operation. */
-export type OperationHandler<Operation extends OperationTypes, Credentials> = (
+export type OperationHandler<Operation extends OperationTypes, Credentials, Rule = undefined> = (
   call: ServerCall<Operation, Credentials>,
-) => MaybePromise<HandlerResponse<Operation> | Problem>
+) => MaybePromise<HandlerResponse<Operation> | PageOf<Operation, Rule> | Problem>
 
 /** What responds in place of a handler: an error with status 501, or a mock. */
 export type StandIn = 501 | { readonly mock: CreateMock }
@@ -91,12 +97,13 @@ export type CreateMock = (
 ) => MaybePromise<{ handle(request: HttpRequest): MaybePromise<HttpResponse> }>
 
 /** What responds to each operation, by its id. */
-export type Responders<Operations, Security extends SecurityTypes, Given> = {
+export type Responders<Operations, Security extends SecurityTypes, Given, Pages = object> = {
   readonly [Id in keyof Operations]:
     | (Operations[Id] extends OperationTypes
         ? OperationHandler<
             Operations[Id],
-            CredentialsOf<Given, Id extends keyof Security['required'] ? Security['required'][Id] : never>
+            CredentialsOf<Given, Id extends keyof Security['required'] ? Security['required'][Id] : never>,
+            Id extends keyof Pages ? Pages[Id] : undefined
           >
         : never)
     | StandIn
@@ -126,14 +133,15 @@ export type Implementation<
   Operations,
   Security extends SecurityTypes,
   Given extends Authenticators<Security['schemes']>,
+  Pages = object,
 > = ServingOptions & {
   /** Who sends a credential, by security scheme; nothing if it is not accepted. */
   readonly authenticate?: Given
 } & NeededOf<keyof Security['schemes'], keyof Given> &
   (
-    | { readonly operations: Responders<Operations, Security, Given>; readonly missing?: undefined }
+    | { readonly operations: Responders<Operations, Security, Given, Pages>; readonly missing?: undefined }
     | {
-        readonly operations: Partial<Responders<Operations, Security, Given>>
+        readonly operations: Partial<Responders<Operations, Security, Given, Pages>>
         /** What responds to operations that are left out. Without it, none may be. */
         readonly missing: StandIn
       }

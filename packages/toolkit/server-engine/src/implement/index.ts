@@ -13,5 +13,6 @@ export type {
   ServingOptions,
   StandIn,
 } from './implementation.ts'
+export { page, type PagedItems, type PagePosition } from './page.ts'
 export type { Problem, ProblemFacts } from './problem.ts'
 export type { Validators } from '../respond/conditions.ts'

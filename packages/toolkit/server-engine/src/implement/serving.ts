@@ -18,6 +18,7 @@ import type { Idempotency } from './idempotency.ts'
 import type { CreateMock } from './implementation.ts'
 import { logToConsole } from './log-to-console.ts'
 import { watchedStream } from './watched-stream.ts'
+import type { PageRules } from './rendered.ts'
 import { createStandInMock, mockedHeader, type StandInMock } from './stand-in-mock.ts'
 
 /** An operation of a server, and what responds to it. */
@@ -25,7 +26,7 @@ export type ServedOperation = AnyOperationHandler | 501 | { readonly mock: Creat
 
 /** What a server is made of. */
 export interface ServingParts extends Omit<Authorizing, 'schemes'> {
-  readonly contract: ServerContract & { readonly state?: object }
+  readonly contract: ServerContract & { readonly state?: object; readonly pages?: PageRules }
   readonly responders: Readonly<Record<string, ServedOperation>>
   readonly checksResponses: boolean
   readonly cors: string | undefined

@@ -27,13 +27,15 @@ export interface ContractFace {
   readonly type: Code
   /** The member that has what only a mock reads; without one, the contract has it. */
   readonly stateIn?: string
+  /** How pages follow each other, by operation, if there are any; their types are those of a constant. */
+  readonly pages?: Readonly<Record<string, object>>
 }
 
 /** A file with the contract as data, for an engine that serves by it. */
 export function contractFile(
   model: Model,
   path: string,
-  { layout, progress = noProgress, report = () => {}, about, type, stateIn }: ContractFileOptions & ContractFace,
+  { layout, progress = noProgress, report = () => {}, about, type, stateIn, pages }: ContractFileOptions & ContractFace,
 ): GeneratedFile {
   const compiled = compiledValidators(model, { assertsFormat: layout.assertsFormat })
   const { routes, responses, securitySchemes, basePaths, oauth, ...state } = contractOf(model, {
@@ -43,7 +45,11 @@ export function contractFile(
       report({ severity: 'warning', code: 'invalid-example', message: unusable('example', fault), location })
     }),
   })
-  const file = createFile({ declared: new Set(['contract']), specifierOf: specifiersFrom(path, layout) })
+  const file = createFile({
+    declared: new Set(pages ? ['contract', 'pages'] : ['contract']),
+    specifierOf: specifiersFrom(path, layout),
+  })
+  if (pages) file.add(code`const pages = ${expr.literal(pages)} as const\n\n`)
   file.add(code`${comment(`${model.title}, as ${about}`)}export const contract: ${type} = {\n  routes: {\n`)
   const tooLarge = schemasWithoutExample(model.document.root)
   // Each row is counted when it is written.
@@ -78,6 +84,7 @@ export function contractFile(
   const rows = sent.map(([name, event]) => code`${key(name)}: ${eventCode(event)}`)
   if (stateIn !== undefined) {
     const all = rows.length > 0 ? [...members, code`events: ${braces(rows, code`,`)}`] : members
+    if (pages) file.add(code`  pages,\n`)
     progress.addOutput(file.add(code`  ${key(stateIn)}: ${braces(all, code`,`)},\n}\n`))
     return codeFile(path, file)
   }
