@@ -7,8 +7,6 @@ import type { Authenticators, SecurityTypes } from './credential-types.ts'
 import { checkedFunctions, type AnyImplementation } from './checked-functions.ts'
 import type { ImplementedContract, Implementation, ServerReport, ServingOptions } from './implementation.ts'
 import { logToConsole } from './log-to-console.ts'
-import type { PageRule } from '../route/page-rule.ts'
-import type { PageRules } from './rendered.ts'
 import { createServing, type ServedOperation, type ServingParts } from './serving.ts'
 import type { MaybePromise } from '../values/maybe-promise.ts'
 
@@ -47,13 +45,12 @@ export interface Implementer<Operations, Security extends SecurityTypes, Pages =
  *
  * @throws {TypeError} For a contract without what the engine reads of it.
  */
-export function implement<
-  Operations,
-  Security extends SecurityTypes,
-  Pages extends PageRules = Record<never, PageRule>,
->(contract: ImplementedContract<Operations, Security, Pages>): Implementer<Operations, Security, Pages> {
+export function implement<Operations, Security extends SecurityTypes, Pages extends object = object>(
+  contract: ImplementedContract<Operations, Security, Pages>,
+): Implementer<Operations, Security, Pages> {
   checkContract(contract)
-  return { with: (implementation) => serverOf(contract, implementation) }
+  const served = contract as ServingParts['contract'] // its pages have rules
+  return { with: (implementation) => serverOf(served, implementation) }
 }
 
 function serverOf(contract: ServingParts['contract'], implementation: AnyImplementation): ImplementedServer {

@@ -5,8 +5,6 @@ import type { HandlerResponse, OperationCall, OperationTypes } from '../route/ha
 import type { ContentsOf, StreamType } from '../route/response-types.ts'
 import type { MaybePromise } from '../values/maybe-promise.ts'
 import type { Authenticators, CredentialsOf, SecurityTypes } from './credential-types.ts'
-import type { PageRule } from '../route/page-rule.ts'
-import type { PageRules } from './rendered.ts'
 import type { Idempotency } from './idempotency.ts'
 import type { PageOf } from './page-types.ts'
 import type { Problem, ProblemFacts } from './problem.ts'
@@ -15,9 +13,9 @@ import type { Problem, ProblemFacts } from './problem.ts'
 export interface ImplementedContract<
   Operations = unknown,
   Security extends SecurityTypes = SecurityTypes,
-  Pages extends PageRules = Record<never, PageRule>,
+  Pages extends object = object,
 > extends ServerContract {
-  /** How pages follow each other, by operation. */
+  /** The rules of pages, by operation: `PageRules`, each of the type that it is written as. */
   readonly pages?: Pages
   /** What only a mock reads: which items it keeps, and what operations do with them. */
   readonly state?: object

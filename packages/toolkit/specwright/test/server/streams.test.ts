@@ -112,7 +112,8 @@ test.each<[id: string, body: () => object, items: readonly unknown[], sent: stri
   const { feeds } = module.createApiClient({ baseUrl: url })
   const method = Object.keys(feeds).find((name) => id.toLowerCase().startsWith(name.toLowerCase())) ?? id
   const read: unknown[] = []
-  for await (const item of feeds[method]?.() as AsyncIterable<unknown>) read.push(item)
+  const stream = feeds[method]?.() as AsyncIterable<unknown> | undefined
+  for await (const item of stream ?? []) read.push(item)
   expect([read, lines]).toEqual([items, []])
 })
 

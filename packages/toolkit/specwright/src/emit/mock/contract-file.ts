@@ -10,7 +10,14 @@ import { codeFile } from '../generated-file.ts'
 import { specifiersFrom } from '../specifiers.ts'
 import { examplePlace } from './example-place.ts'
 import type { MockEvent } from './events.ts'
-import { contractOf, type MockBody, type MockResponse, type MockRoute, type ValidatorOutput } from './contract.ts'
+import {
+  contractOf,
+  type MockBody,
+  type MockContract,
+  type MockResponse,
+  type MockRoute,
+  type ValidatorOutput,
+} from './contract.ts'
 
 /** Where a contract is written. */
 export interface ContractFileOptions {
@@ -72,28 +79,38 @@ export function contractFile(
   }
   const schemes = Object.entries(securitySchemes).map(([name, scheme]) => code`${key(name)}: ${expr.literal(scheme)}`)
   file.add(code`  },\n  securitySchemes: ${braces(schemes, code`,`)},\n  basePaths: ${expr.literal(basePaths)},\n`)
-  const { collections, actions, transitions, events, sends } = state
-  const sent = Object.entries(events)
+  for (const part of stateCode({ ...state, ...(oauth && { oauth }) }, stateIn)) progress.addOutput(file.add(part))
+  if (pages) file.add(code`  pages,\n`)
+  file.add(code`}\n`)
+  return codeFile(path, file)
+}
+
+/** What only a mock reads of a contract, which is in a member of its own if that has a name. */
+function stateCode(
+  {
+    oauth,
+    collections,
+    actions,
+    transitions,
+    events,
+    sends,
+  }: Omit<MockContract<Expression>, 'routes' | 'responses' | 'securitySchemes' | 'basePaths'>,
+  stateIn: string | undefined,
+): readonly Code[] {
+  const rows = Object.entries(events).map(([name, event]) => code`${key(name)}: ${eventCode(event)}`)
   const members = [
     ...(oauth ? [code`oauth: ${expr.literal(oauth)}`] : []),
     code`collections: ${expr.literal(collections)}`,
     code`actions: ${expr.literal(actions)}`,
     code`transitions: ${expr.literal(transitions)}`,
-    ...(sent.length > 0 ? [code`sends: ${expr.literal(sends)}`] : []),
+    ...(rows.length > 0 ? [code`sends: ${expr.literal(sends)}`] : []),
   ]
-  const rows = sent.map(([name, event]) => code`${key(name)}: ${eventCode(event)}`)
   if (stateIn !== undefined) {
     const all = rows.length > 0 ? [...members, code`events: ${braces(rows, code`,`)}`] : members
-    if (pages) file.add(code`  pages,\n`)
-    progress.addOutput(file.add(code`  ${key(stateIn)}: ${braces(all, code`,`)},\n}\n`))
-    return codeFile(path, file)
+    return [code`  ${key(stateIn)}: ${braces(all, code`,`)},\n`]
   }
-  for (const member of members) file.add(code`  ${member},\n`)
-  if (rows.length > 0) file.add(code`  events: {\n`)
-  for (const row of rows) progress.addOutput(file.add(code`    ${row},\n`))
-  if (rows.length > 0) file.add(code`  },\n`)
-  file.add(code`}\n`)
-  return codeFile(path, file)
+  const listed = rows.length > 0 ? [code`  events: {\n`, ...rows.map((row) => code`    ${row},\n`), code`  },\n`] : []
+  return [...members.map((member) => code`  ${member},\n`), ...listed]
 }
 
 /** A validator of a type: one without its JSON Schema, which a mock does not show, if there are such. */
