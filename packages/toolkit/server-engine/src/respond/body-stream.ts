@@ -16,10 +16,11 @@ const utf8 = new TextEncoder()
  */
 export function bodyStreamOf(
   body: unknown,
-  { items }: Pick<AllowedContent, 'items'>,
+  content: Pick<AllowedContent, 'items'>,
   { checksValues, fail }: { readonly checksValues: boolean; readonly fail: (why: string) => never },
 ): BodyStream | undefined {
-  const source = sourceOf(body, items !== undefined)
+  const { items } = content
+  const source = sourceOf(body, content)
   if (!source) return undefined
   let count = 0
   const partOf = (part: unknown): Uint8Array => {
@@ -59,12 +60,12 @@ function streamFrom(source: Source, partOf: (part: unknown) => Uint8Array): Body
 }
 
 /** What reads a body that comes in parts; an array, and any other iterable, only where the contract has items. */
-function sourceOf(body: unknown, isOfItems: boolean): Source | undefined {
+function sourceOf(body: unknown, { items }: Pick<AllowedContent, 'items'>): Source | undefined {
   if (typeof body !== 'object' || body === null) return undefined
   if (body instanceof Blob) return readerOf(body.stream())
   if (body instanceof ReadableStream) return readerOf(body)
   if (Symbol.asyncIterator in body) return (body as AsyncIterable<unknown>)[Symbol.asyncIterator]()
-  const isIterable = isOfItems && Symbol.iterator in body && !ArrayBuffer.isView(body)
+  const isIterable = items && Symbol.iterator in body && !ArrayBuffer.isView(body)
   return isIterable ? (body as Iterable<unknown>)[Symbol.iterator]() : undefined
 }
 

@@ -1,4 +1,4 @@
-import type { ServerResponse } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { finished } from 'node:stream'
 import type { BodyStream, HttpResponse } from '../message.ts'
 
@@ -55,7 +55,7 @@ export function send(response: AnyResponse, outgoing: ServerResponse, isLast: bo
   const cookies = headers['set-cookie']
   if (cookies?.includes('\n')) all['set-cookie'] = cookies.split('\n')
   if (stream) {
-    void pass(streamedResponse(response, stream, outgoing.req.method === 'HEAD'), outgoing, isLast)
+    void pass(streamedResponse(response, stream, outgoing.req), outgoing, isLast)
     return
   }
   const length = isBinary ? body.length : Buffer.byteLength(body)
@@ -72,13 +72,18 @@ export function send(response: AnyResponse, outgoing: ServerResponse, isLast: bo
 }
 
 /** A response whose body is made as it is read; of HEAD, nothing is. */
-function streamedResponse({ status, headers }: HttpResponse, stream: BodyStream, isHead: boolean): StreamedResponse {
+function streamedResponse(
+  { status, headers }: HttpResponse,
+  stream: BodyStream,
+  { method }: IncomingMessage,
+): StreamedResponse {
   const raw = Object.entries(headers).flatMap(([name, value]) => value.split('\n').flatMap((line) => [name, line]))
   const { next, cancel } = stream
   async function* chunks(): AsyncGenerator<Buffer> {
     for (let part = await next(); part; part = await next())
       yield Buffer.from(part.buffer, part.byteOffset, part.length)
   }
+  const isHead = method === 'HEAD'
   if (isHead) cancel()
   return {
     status,
