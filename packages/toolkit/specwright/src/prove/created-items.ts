@@ -2,7 +2,7 @@ import { parametersIn, type KnownItem } from './known-items.ts'
 import type { Expectation, ProofCase } from './proof-case.ts'
 import type { ProofRun, Tried } from './proof-run.ts'
 import type { ProvedOperation } from './proved-operation.ts'
-import { draftingOf, isIfMatch, smallestValues } from './request-drafts.ts'
+import { draftingOf, isIfMatch, smallestValues } from './drafting.ts'
 import { writtenRequest, type RequestValues } from './written-request.ts'
 
 /** The operation that does something with the items of a collection. */

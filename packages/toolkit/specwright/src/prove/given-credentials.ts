@@ -9,7 +9,6 @@ import {
   type SentRequest,
 } from '@specwright/client-engine'
 import type { Random } from '@specwright/validator-engine'
-import { isObject } from '@specwright/json-schema/json'
 import type { SchemeFacts } from '../emit/mock/facts.ts'
 import type { SentCredentials } from './proof-case.ts'
 import type { ProvedOperation } from './proved-operation.ts'
@@ -23,7 +22,8 @@ interface UserCredentials {
   readonly password: string
 }
 
-type Schemes = Readonly<Record<string, SchemeFacts>>
+/** Security schemes by their names. */
+export type Schemes = Readonly<Record<string, SchemeFacts>>
 
 /** Signs requests with the credentials of a user, with none, or with wrong ones. */
 export interface Signing {
@@ -85,7 +85,8 @@ function secretsOf(value: string | UserCredentials): string[] {
   return typeof value === 'string' ? [value] : [value.password]
 }
 
-function isBasic(scheme: SchemeFacts | undefined): boolean {
+/** True for a scheme of users with passwords. */
+export function isBasic(scheme: SchemeFacts | undefined): boolean {
   return scheme?.type === 'http' && scheme.scheme.toLowerCase() === 'basic'
 }
 
@@ -125,28 +126,4 @@ function fixed<Value>(scheme: Scheme<Value>, value: Value, name: string): Creden
   }
   const source = scheme.source(value, { name, limits: {}, connection })
   return source.get({ id: name, method: '', path: '', security: [] }, []) as Credential // at once, of a value
-}
-
-/**
- * Credentials as a file of JSON has them.
- *
- * @throws {TypeError} If it has others, or a scheme that there is not.
- */
-export function readCredentials(value: unknown, schemes: Schemes): GivenCredentials {
-  const known = Object.keys(schemes)
-  if (!isObject(value)) throw new TypeError('it must be an object with a credential for each security scheme')
-  for (const [name, credential] of Object.entries(value)) {
-    if (!Object.hasOwn(schemes, name))
-      throw new TypeError(
-        `there is no security scheme "${name}". There ${known.length === 0 ? 'are none' : `is ${known.join(', ')}`}`,
-      )
-    const isOfUser = isBasic(schemes[name])
-    if (isOfUser ? !isUser(credential) : typeof credential !== 'string' || credential === '')
-      throw new TypeError(`"${name}" must be ${isOfUser ? 'an object with username and password' : 'a string'}`)
-  }
-  return value as GivenCredentials // as checked
-}
-
-function isUser(value: unknown): boolean {
-  return isObject(value) && typeof value['username'] === 'string' && typeof value['password'] === 'string'
 }

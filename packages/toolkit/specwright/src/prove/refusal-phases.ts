@@ -3,7 +3,7 @@ import { ensureOwn } from './created-items.ts'
 import type { ProofCase, SentCredentials } from './proof-case.ts'
 import type { ProofRun } from './proof-run.ts'
 import { isSafeMethod, type ProvedOperation } from './proved-operation.ts'
-import { draftingOf, smallestValues } from './request-drafts.ts'
+import { draftingOf, smallestValues } from './drafting.ts'
 import { writtenRequest } from './written-request.ts'
 
 /** Sends a request of each operation without credentials, and with wrong ones. */

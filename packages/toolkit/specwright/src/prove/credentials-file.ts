@@ -1,0 +1,26 @@
+import { isObject } from '@specwright/json-schema/json'
+import { isBasic, type GivenCredentials, type Schemes } from './given-credentials.ts'
+
+/**
+ * Credentials as a file of JSON has them.
+ *
+ * @throws {TypeError} If it has others, or a scheme that there is not.
+ */
+export function readCredentials(value: unknown, schemes: Schemes): GivenCredentials {
+  const known = Object.keys(schemes)
+  if (!isObject(value)) throw new TypeError('it must be an object with a credential for each security scheme')
+  for (const [name, credential] of Object.entries(value)) {
+    if (!Object.hasOwn(schemes, name))
+      throw new TypeError(
+        `there is no security scheme "${name}". There ${known.length === 0 ? 'are none' : `is ${known.join(', ')}`}`,
+      )
+    const isOfUser = isBasic(schemes[name])
+    if (isOfUser ? !isUser(credential) : typeof credential !== 'string' || credential === '')
+      throw new TypeError(`"${name}" must be ${isOfUser ? 'an object with username and password' : 'a string'}`)
+  }
+  return value as GivenCredentials // as checked
+}
+
+function isUser(value: unknown): boolean {
+  return isObject(value) && typeof value['username'] === 'string' && typeof value['password'] === 'string'
+}
