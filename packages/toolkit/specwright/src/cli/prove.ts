@@ -5,8 +5,8 @@ import { parentPort } from 'node:worker_threads'
 import { onLine } from '@specwright/code/places'
 import type { ProgressLine } from '@specwright/code/progress'
 import { isObject } from '@specwright/json-schema/json'
-import { readCredentials } from '../prove/credentials-file.ts'
-import type { GivenCredentials } from '../prove/given-credentials.ts'
+import { noCredentials, readCredentials } from '../prove/credentials-file.ts'
+import type { CredentialSets } from '../prove/given-credentials.ts'
 import { prove } from '../prove/prove.ts'
 import { Unreachable } from '../prove/proof-run.ts'
 import { printProof, proofFormats, summary } from '../prove/report/print-proof.ts'
@@ -121,8 +121,8 @@ function numberOf(option: string, given: string | undefined, usual: number): num
   return Number(given)
 }
 
-function givenCredentials(file: string | undefined, { contract }: ReadContract): GivenCredentials {
-  if (file === undefined) return {}
+function givenCredentials(file: string | undefined, { contract }: ReadContract): CredentialSets {
+  if (file === undefined) return noCredentials
   try {
     return readCredentials(jsonIn(file), contract.securitySchemes)
   } catch (error) {

@@ -22,10 +22,24 @@ export function* brokenDrafts(proved: ProvedOperation, drafting: Drafting): Gene
         values: withParameter(values, parameter, value),
         expected,
       }
+    for (const value of variedValues(parameter.schema, root).recased)
+      yield {
+        what: `${named(parameter)} is ${shown(value)}`,
+        values: withParameter(values, parameter, value),
+        expected,
+        variant: 'case',
+      }
   }
   for (const media of proved.operation.requestBody?.content ?? []) {
     for (const value of variedValues(media.schema ?? true, root).broken)
       yield { what: `the body is ${shown(value)}`, values: { ...values, body: { media, value } }, expected }
+    for (const value of variedValues(media.schema ?? true, root).recased)
+      yield {
+        what: `the body is ${shown(value)}`,
+        values: { ...values, body: { media, value } },
+        expected,
+        variant: 'case',
+      }
   }
   yield* brokenBodies(proved, values)
 }
@@ -50,5 +64,6 @@ function* brokenBodies({ operation }: ProvedOperation, values: RequestValues): G
       changes: { headers: { 'content-type': 'text/csv' } },
       rule,
       expected: 'refused',
+      ...(operation.responses.some(({ status }) => status === '415') && { status: 415 }),
     }
 }

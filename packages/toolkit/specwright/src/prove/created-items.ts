@@ -22,12 +22,16 @@ export async function ensureOwn(run: ProofRun, proved: ProvedOperation): Promise
   if (create && create !== proved) await createdWith(run, create)
 }
 
-/** Creates an item, after those that it belongs to; `undefined` where that cannot be. */
-export async function createdWith(run: ProofRun, create: ProvedOperation): Promise<Tried | undefined> {
+/** Creates an item, after those that it belongs to; `undefined` where that cannot be. Without a body, it has the first valid one. */
+export async function createdWith(run: ProofRun, create: ProvedOperation, value?: unknown): Promise<Tried | undefined> {
   if (run.signing.lacks(create)) return undefined
   await ensureOwn(run, create)
   const values = await stateValues(run, create)
-  return values && (await sendState(run, create, { values, what: 'an item to work with' }))
+  const body = values?.body && value !== undefined ? { ...values.body, value } : values?.body
+  return (
+    values &&
+    (await sendState(run, create, { values: { ...values, ...(body && { body }) }, what: 'an item to work with' }))
+  )
 }
 
 /** The smallest valid values of an operation on what this run has created. */
@@ -66,7 +70,8 @@ export async function sendState(
   return proof && (await run.send(proof))
 }
 
-async function stateCase(
+/** A request of the phase of states; `undefined` if it cannot be written. */
+export async function stateCase(
   run: Pick<ProofRun, 'contract'>,
   proved: ProvedOperation,
   { values, what, expected = 'accepted' }: StateRequest,

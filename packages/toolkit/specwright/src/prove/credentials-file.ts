@@ -1,12 +1,26 @@
 import { isObject } from '@specwright/json-schema/json'
-import { isBasic, type GivenCredentials, type Schemes } from './given-credentials.ts'
+import { isBasic, type CredentialSets, type GivenCredentials, type Schemes } from './given-credentials.ts'
+
+/** What a run without a file is sent with. */
+export const noCredentials: CredentialSets = { given: {}, other: {}, expired: {}, underscoped: {} }
 
 /**
- * Credentials as a file of JSON has them.
+ * Credentials as a file of JSON has them: those that are accepted by the names of schemes, and in `$other`, `$expired` and
+ * `$underscoped` those of another account, expired ones, and ones without scopes. No scheme has such a name.
  *
  * @throws {TypeError} If it has others, or a scheme that there is not.
  */
-export function readCredentials(value: unknown, schemes: Schemes): GivenCredentials {
+export function readCredentials(value: unknown, schemes: Schemes): CredentialSets {
+  const { $other = {}, $expired = {}, $underscoped = {}, ...given } = isObject(value) ? value : {}
+  return {
+    given: credentialsOf(isObject(value) ? given : value, schemes),
+    other: credentialsOf($other, schemes),
+    expired: credentialsOf($expired, schemes),
+    underscoped: credentialsOf($underscoped, schemes),
+  }
+}
+
+function credentialsOf(value: unknown, schemes: Schemes): GivenCredentials {
   const known = Object.keys(schemes)
   if (!isObject(value)) throw new TypeError('it must be an object with a credential for each security scheme')
   for (const [name, credential] of Object.entries(value)) {

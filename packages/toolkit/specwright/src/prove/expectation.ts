@@ -17,7 +17,7 @@ export function expectationViolation(proof: ProofCase, { status }: ProofResponse
         : undefined
     case 'refused':
       return isRefusal
-        ? undefined
+        ? undocumentedRefusal(proof, status, rule)
         : { judge: 'invalid-accepted', expected: 'a status 4xx: the request breaks a rule', got, rule }
     case 'unauthorized':
       return isRefusal && (status === 401 || status === 403 || (status === 404 && hasPath(proof)))
@@ -25,9 +25,19 @@ export function expectationViolation(proof: ProofCase, { status }: ProofResponse
         : { judge: 'unauthorized', expected: 'status 401 or 403', got, rule, detail: proof.credentials }
     case 'unrouted':
       return isRefusal || isUnimplemented
-        ? undefined
+        ? undocumentedRefusal(proof, status, rule)
         : { judge: 'unrouted', expected: 'status 404 or 405', got, rule, detail: proof.what }
   }
+}
+
+/** Refusals that say no more than that a request is wrong, or that there is nothing. */
+const unspecific: readonly number[] = [400, 404, 422]
+
+/** What is wrong with a refusal where the document has a status for exactly this one. */
+function undocumentedRefusal({ status: documented }: ProofCase, status: number, rule: string): Violation | undefined {
+  return documented === undefined || documented === status || !unspecific.includes(status)
+    ? undefined
+    : { judge: 'status', expected: `status ${documented}, as documented`, got: `status ${status}`, rule }
 }
 
 /** Statuses for what is there, or is not, which a document does not say: a request that names something may get one. */
@@ -38,9 +48,12 @@ const always: readonly number[] = [426, 429]
 
 /** True for a refusal of a valid request that is about what is there. */
 export function mayRefuse(proof: ProofCase, status: number): boolean {
-  return (
-    always.includes(status) || (aboutState.includes(status) && (hasPath(proof) || proof.values?.body !== undefined))
-  )
+  if (always.includes(status) || (aboutState.includes(status) && hasPath(proof))) return true
+  if (proof.values?.body === undefined) return false
+  // A path without parameters is there; what a body names may not be.
+  return status === 404 || status === 410
+    ? proof.proved?.operation.responses.some((each) => each.status === String(status)) === true
+    : aboutState.includes(status)
 }
 
 function hasPath({ values }: ProofCase): boolean {

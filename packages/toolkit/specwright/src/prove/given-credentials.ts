@@ -17,7 +17,13 @@ import type { ProofRequest } from './written-request.ts'
 /** Credentials by the names of security schemes: a key or a token, or a user with a password. */
 export type GivenCredentials = Readonly<Record<string, string | UserCredentials>>
 
-interface UserCredentials {
+/** The sets of credentials that a user may have, by how requests are sent. */
+export type CredentialSets = Readonly<Record<'given' | GivenSet, GivenCredentials>>
+/** A set besides the credentials that are accepted. */
+export type GivenSet = 'other' | 'expired' | 'underscoped'
+
+/** A user with a password. */
+export interface UserCredentials {
   readonly username: string
   readonly password: string
 }
@@ -33,6 +39,8 @@ export interface Signing {
   shown(request: ProofRequest, proved: ProvedOperation | undefined, sent: SentCredentials): ProofRequest
   /** True if an operation requires credentials of which some are missing. */
   lacks(proved: ProvedOperation): boolean
+  /** True if a request is sent with other credentials in such a set than with those that are accepted. */
+  differs(proved: ProvedOperation, sent: SentCredentials): boolean
   /** What no response may repeat. */
   readonly secrets: readonly string[]
 }
@@ -45,8 +53,10 @@ const keys = { header: headerKey, query: queryKey, cookie: cookieKey } as const
  * @param random Makes the wrong credentials.
  * @throws {TypeError} If a credential cannot be sent.
  */
-export function createSigning(schemes: Schemes, given: GivenCredentials, random: Random): Signing {
+export function createSigning(schemes: Schemes, sets: CredentialSets, random: Random): Signing {
+  const { given, other, expired, underscoped } = sets
   const wrong = Object.fromEntries(Object.keys(schemes).map((name) => [name, wrongFor(schemes[name], random)]))
+  const altered = Object.fromEntries(Object.entries(given).map(([name, value]) => [name, alteredFrom(value)]))
   const names = Object.keys(schemes)
   const shownAs = Object.fromEntries(names.map((name) => [name, placeholder(schemes[name], name)]))
   const of = (values: GivenCredentials, request: ProofRequest, required: readonly string[]): ProofRequest =>
@@ -56,24 +66,58 @@ export function createSigning(schemes: Schemes, given: GivenCredentials, random:
     security.find((each) => each.length === 0) ??
     security[0] ??
     []
-  const valuesOf = { given, none: {}, wrong } as const
+  const valuesOf: Readonly<Record<SentCredentials, GivenCredentials>> = {
+    given,
+    none: {},
+    wrong,
+    altered,
+    other: { ...given, ...other },
+    expired: { ...given, ...expired },
+    underscoped: { ...given, ...underscoped },
+  }
   // What cannot be sent is refused before anything is.
-  for (const name of names) of(given, { method: 'GET', target: '/', headers: {} }, [name])
+  for (const values of Object.values(valuesOf))
+    for (const name of names) of(values, { method: 'GET', target: '/', headers: {} }, [name])
   return {
     signed: (request, proved, sent) => (proved ? of(valuesOf[sent], request, chosen(proved)) : request),
     shown: (request, proved, sent) => {
-      const values = sent === 'given' ? withNames(given, shownAs) : valuesOf[sent]
+      const isMadeUp = sent === 'none' || sent === 'wrong'
+      const values = isMadeUp ? valuesOf[sent] : withNames(valuesOf[sent], shownAs, suffixes[sent])
       return proved ? of(values, request, chosen(proved)) : request
     },
     lacks: (proved) => !chosen(proved).every((name) => Object.hasOwn(given, name)),
-    secrets: [given, wrong].flatMap((values) =>
+    differs: (proved, sent) => chosen(proved).some((name) => valuesOf[sent][name] !== given[name]),
+    secrets: [given, wrong, altered, other, expired, underscoped].flatMap((values) =>
       Object.entries(values).flatMap(([name, value]) => (isIdentifier(schemes[name]) ? [] : secretsOf(value))),
     ),
   }
 }
 
-function withNames(given: GivenCredentials, shownAs: GivenCredentials): GivenCredentials {
-  return Object.fromEntries(Object.entries(shownAs).filter(([name]) => Object.hasOwn(given, name)))
+/** What is added to the name of a credential of each set where it is shown. */
+const suffixes = {
+  given: '',
+  altered: '_ALTERED',
+  other: '_OTHER',
+  expired: '_EXPIRED',
+  underscoped: '_UNDERSCOPED',
+} as const
+
+function withNames(values: GivenCredentials, shownAs: GivenCredentials, suffix: string): GivenCredentials {
+  return Object.fromEntries(
+    Object.entries(shownAs).flatMap(([name, shown]) => {
+      if (!Object.hasOwn(values, name)) return []
+      return [[name, typeof shown === 'string' ? shown + suffix : { ...shown, password: shown.password + suffix }]]
+    }),
+  )
+}
+
+/** A credential that looks like a right one, with another character in its last part: the signature of a token. */
+function alteredFrom(value: string | UserCredentials): string | UserCredentials {
+  if (typeof value !== 'string') return { ...value, password: `${value.password}x` }
+  const start = value.lastIndexOf('.') + 1
+  // Of the last character of a signature, some bits may mean nothing.
+  const at = start + Math.floor((value.length - start) / 2)
+  return `${value.slice(0, at)}${value.charAt(at) === 'a' ? 'b' : 'a'}${value.slice(at + 1)}`
 }
 
 /** True for a key that names who calls, which responses may repeat: the header `X-Client-Id`. */
@@ -82,7 +126,8 @@ function isIdentifier(scheme: SchemeFacts | undefined): boolean {
 }
 
 function secretsOf(value: string | UserCredentials): string[] {
-  return typeof value === 'string' ? [value] : [value.password]
+  if (typeof value === 'string') return [value]
+  return [value.password, Buffer.from(`${value.username}:${value.password}`).toString('base64')]
 }
 
 /** True for a scheme of users with passwords. */

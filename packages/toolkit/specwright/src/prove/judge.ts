@@ -20,6 +20,8 @@ export const judges = {
   headers: 'Headers are as documented',
   body: 'Bodies are as documented',
   listing: 'Listings show what is asked for',
+  methods: 'HEAD, OPTIONS and Allow agree with the operations',
+  'other-account': 'An account has no access to what another one has created',
   secret: 'No response repeats a credential',
   state: 'What a request changes, later ones show',
 } as const

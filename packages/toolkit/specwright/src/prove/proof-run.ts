@@ -24,6 +24,8 @@ export interface ProofRun {
   readonly budget: number
   readonly items: KnownItems
   readonly signing: Signing
+  /** Address of the server, without a slash at the end. */
+  readonly base: string
   /** Sends a request and judges its response; the run remembers both. */
   send(proof: ProofCase): Promise<Tried>
   /** The same, without remembering: to make a request smaller, or to clean up. */
@@ -49,10 +51,8 @@ export class Unreachable extends Error {
 /** What a run is started with. */
 export interface RunSettings extends Pick<
   ProofRun,
-  'contract' | 'operations' | 'seed' | 'allowsWrites' | 'budget' | 'items' | 'signing'
+  'contract' | 'operations' | 'seed' | 'allowsWrites' | 'budget' | 'items' | 'signing' | 'base'
 > {
-  /** Address of the server, without a slash at the end. */
-  readonly base: string
   readonly transport: Transport
   /** Aborted when the user stops the run. */
   readonly signal: AbortSignal
@@ -64,9 +64,9 @@ export interface RunSettings extends Pick<
 const maxSilence = 3
 
 /** Starts a run. */
-export function startRun({ base, transport, signal, sent, ...settings }: RunSettings): ProofRun {
+export function startRun({ transport, signal, sent, ...settings }: RunSettings): ProofRun {
   const tried: Tried[] = []
-  const { signing, items } = settings
+  const { signing, items, base } = settings
   const silence = new Map<ProvedOperation, number>()
   const probe = async (proof: ProofCase): Promise<Tried> => {
     const { proved, values } = proof
@@ -74,7 +74,8 @@ export function startRun({ base, transport, signal, sent, ...settings }: RunSett
     try {
       const response = await exchanged(base, request, transport)
       if (proved) silence.delete(proved)
-      if (proved && values) items.observe(proved, values.parameters, response)
+      // What another account shows is not there for the one of this run.
+      if (proved && values && proof.credentials !== 'other') items.observe(proved, values.parameters, response)
       return { proof, response, violations: violationsOf(proof, response, signing.secrets) }
     } catch (error) {
       if (!(error instanceof NoResponse)) throw error
@@ -97,7 +98,9 @@ export function startRun({ base, transport, signal, sent, ...settings }: RunSett
       return done
     },
     report(each, violation) {
-      tried[tried.indexOf(each)] = { ...each, violations: [...each.violations, violation] }
+      const at = tried.findIndex(({ proof }) => proof === each.proof)
+      const found = tried[at]
+      if (found) tried[at] = { ...found, violations: [...found.violations, violation] }
     },
   }
 }

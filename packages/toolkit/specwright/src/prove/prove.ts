@@ -2,13 +2,14 @@ import { randomOf } from '@specwright/validator-engine'
 import { coverageOf, type OperationCoverage } from './coverage.ts'
 import type { Transport } from './exchange.ts'
 import { failuresOf, type Failure } from './failures.ts'
-import { createSigning, type GivenCredentials, type Signing } from './given-credentials.ts'
+import { createSigning, type CredentialSets, type Signing } from './given-credentials.ts'
 import { createKnownItems, type KnownItem } from './known-items.ts'
 import { removeCreated } from './created-items.ts'
 import { phases, type Phase } from './proof-case.ts'
 import { Interrupted, startRun, type ProofRun } from './proof-run.ts'
 import { provedOperations, type ProvedContract } from './proved-operation.ts'
-import { sendCredentialsPhase, sendRoutesPhase } from './refusal-phases.ts'
+import { sendCredentialsPhase } from './credentials-phase.ts'
+import { sendRoutesPhase } from './routes-phase.ts'
 import { sendPhase } from './request-phases.ts'
 import { shrunk } from './smaller-requests.ts'
 import { sendStatePhase } from './state-phase.ts'
@@ -17,7 +18,7 @@ import { sendStatePhase } from './state-phase.ts'
 export interface ProveOptions {
   /** Address of the server, to which the path of each operation is added; without a slash at the end. */
   readonly against: string
-  readonly credentials: GivenCredentials
+  readonly credentials: CredentialSets
   readonly seed: number
   /** Whether requests may be sent that change something. */
   readonly allowsWrites: boolean

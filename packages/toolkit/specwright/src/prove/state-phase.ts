@@ -1,10 +1,13 @@
 import type { Collection } from '../emit/mock/state/collection.ts'
 import { changeMembers, changeWhatWasRead } from './changed-items.ts'
+import { proveConditionalRead } from './conditional-reads.ts'
 import { createdWith } from './created-items.ts'
+import { proveLocation } from './created-locations.ts'
 import { removeAndRead } from './deleted-items.ts'
-import { createWithMembers } from './full-items.ts'
+import { createSeveral, createWithMembers } from './full-items.ts'
 import { proveKey } from './idempotency-keys.ts'
-import { filterBy, findInListing } from './listed-items.ts'
+import { provePatchKeeps, proveReplacement } from './kept-members.ts'
+import { filterBy, findInListing, sortBy } from './listed-items.ts'
 import type { ProofRun } from './proof-run.ts'
 import type { ProvedOperation } from './proved-operation.ts'
 import { itemOf, readBack } from './shown-items.ts'
@@ -24,15 +27,21 @@ export async function sendStatePhase(run: ProofRun): Promise<void> {
 async function proveCollection(run: ProofRun, create: ProvedOperation, collection: Collection): Promise<void> {
   const made = await createdWith(run, create)
   const item = made && itemOf(made)
-  if (item === undefined) return
+  if (made === undefined || item === undefined) return
   await readBack(run, collection, { shown: item, after: 'its creation' })
-  await findInListing(run, collection, item)
-  await filterBy(run, collection, item)
+  await proveLocation(run, collection, made)
+  await proveConditionalRead(run, collection)
   for (const does of ['patch', 'replace'] as const) {
     await changeMembers(run, collection, { does, item })
     await changeWhatWasRead(run, collection, does)
   }
+  const [last = item] = await createSeveral(run, create)
+  await findInListing(run, collection)
+  await filterBy(run, collection, last)
+  await sortBy(run, collection)
   await removeAndRead(run, collection)
-  await createWithMembers(run, create, collection)
+  const sent = await createWithMembers(run, create, collection)
+  if (sent) await provePatchKeeps(run, collection, sent)
+  await proveReplacement(run, create, collection)
   await proveKey(run, create, collection)
 }

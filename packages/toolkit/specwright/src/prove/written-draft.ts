@@ -20,7 +20,7 @@ export interface Keyed {
 
 /** A draft as a request, if it is what it is meant to be: valid, or with one fault. */
 export async function writtenDraft(run: ProofRun, { proved, phase, draft }: Drafted): Promise<Keyed | undefined> {
-  const { values, what, expected, changes, rule } = draft
+  const { values, what, expected, changes, rule, status, variant = '' } = draft
   const request = await writtenRequest(proved, values, run.contract.model)
   // On the wire, a body without bytes is none.
   if (request?.body === '') return undefined
@@ -38,7 +38,7 @@ export async function writtenDraft(run: ProofRun, { proved, phase, draft }: Draf
   const about = rule ?? issue?.schema
   return {
     key: issue
-      ? `${issue.schema} ${issue.pointer} ${typeAt(values, issue)}`
+      ? `${issue.schema} ${issue.pointer} ${typeAt(values, issue)} ${variant}`
       : JSON.stringify([changed.target, changed.headers, String(changed.body)]),
     proof: {
       phase,
@@ -49,11 +49,14 @@ export async function writtenDraft(run: ProofRun, { proved, phase, draft }: Draf
       request: changed,
       credentials: 'given',
       ...(about !== undefined && { rule: about }),
+      ...(status !== undefined && { status }),
     },
   }
 }
 
 /** The type of what breaks a rule: one that only lists values may be broken by another value, or by one of another type. */
 function typeAt({ body }: RequestValues, { path: [place, ...keys], pointer }: Issue): string {
-  return place === 'body' && keys.length > 0 ? typeof atPointer(body?.value, pointer.slice('/body'.length)) : ''
+  if (place !== 'body' || keys.length === 0) return ''
+  const value = atPointer(body?.value, pointer.slice('/body'.length))
+  return value === null ? 'null' : typeof value
 }
