@@ -89,7 +89,7 @@ export async function removeCreated(run: ProofRun): Promise<readonly KnownItem[]
 
 async function isRemoved(run: ProofRun, item: KnownItem): Promise<boolean> {
   const proved = operationFor(run, item.collection, 'delete')
-  if (proved === undefined || run.signing.lacks(proved)) return false
+  if (proved === undefined || run.signing.lacks(proved) || run.isSilent(proved)) return false
   const names = parametersIn(proved.operation.path)
   const path = Object.fromEntries(names.map((name, index) => [name, item.ids[index]]))
   const { etag } = item

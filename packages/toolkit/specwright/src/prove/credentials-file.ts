@@ -1,5 +1,6 @@
 import { isObject } from '@specwright/json-schema/json'
-import { isBasic, type CredentialSets, type GivenCredentials, type Schemes } from './given-credentials.ts'
+import type { CredentialSets, GivenCredentials, Schemes } from './credential-sets.ts'
+import { isBasic } from './made-up-credentials.ts'
 
 /** What a run without a file is sent with. */
 export const noCredentials: CredentialSets = { given: {}, other: {}, expired: {}, underscoped: {} }

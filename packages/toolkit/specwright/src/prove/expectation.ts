@@ -1,5 +1,5 @@
 import type { ProofResponse } from './exchange.ts'
-import type { Violation } from './judge.ts'
+import type { Violation } from './violation.ts'
 import type { ProofCase } from './proof-case.ts'
 
 /** What is wrong with the status of a response; `undefined` if it is one that the request may get. */

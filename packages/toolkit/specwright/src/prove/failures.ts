@@ -1,5 +1,5 @@
 import { grouped } from '@specwright/json-schema/grouped'
-import type { JudgeName, Violation } from './judge.ts'
+import type { JudgeName, Violation } from './violation.ts'
 import type { Tried } from './proof-run.ts'
 
 /** What is wrong for one cause, with the smallest request that shows it. */

@@ -1,35 +1,11 @@
-import {
-  basic,
-  bearer,
-  cookieKey,
-  headerKey,
-  queryKey,
-  type Credential,
-  type Scheme,
-  type SentRequest,
-} from '@specwright/client-engine'
 import type { Random } from '@specwright/validator-engine'
 import type { SchemeFacts } from '../emit/mock/facts.ts'
+import type { CredentialSets, GivenCredentials, Schemes, UserCredentials } from './credential-sets.ts'
+import { alteredFrom, isBasic, wrongFor } from './made-up-credentials.ts'
 import type { SentCredentials } from './proof-case.ts'
 import type { ProvedOperation } from './proved-operation.ts'
+import { withCredential } from './signed-request.ts'
 import type { ProofRequest } from './written-request.ts'
-
-/** Credentials by the names of security schemes: a key or a token, or a user with a password. */
-export type GivenCredentials = Readonly<Record<string, string | UserCredentials>>
-
-/** The sets of credentials that a user may have, by how requests are sent. */
-export type CredentialSets = Readonly<Record<'given' | GivenSet, GivenCredentials>>
-/** A set besides the credentials that are accepted. */
-export type GivenSet = 'other' | 'expired' | 'underscoped'
-
-/** A user with a password. */
-export interface UserCredentials {
-  readonly username: string
-  readonly password: string
-}
-
-/** Security schemes by their names. */
-export type Schemes = Readonly<Record<string, SchemeFacts>>
 
 /** Signs requests with the credentials of a user, with none, or with wrong ones. */
 export interface Signing {
@@ -44,8 +20,6 @@ export interface Signing {
   /** What no response may repeat. */
   readonly secrets: readonly string[]
 }
-
-const keys = { header: headerKey, query: queryKey, cookie: cookieKey } as const
 
 /**
  * Creates what signs requests.
@@ -111,15 +85,6 @@ function withNames(values: GivenCredentials, shownAs: GivenCredentials, suffix: 
   )
 }
 
-/** A credential that looks like a right one, with another character in its last part: the signature of a token. */
-function alteredFrom(value: string | UserCredentials): string | UserCredentials {
-  if (typeof value !== 'string') return { ...value, password: `${value.password}x` }
-  const start = value.lastIndexOf('.') + 1
-  // Of the last character of a signature, some bits may mean nothing.
-  const at = start + Math.floor((value.length - start) / 2)
-  return `${value.slice(0, at)}${value.charAt(at) === 'a' ? 'b' : 'a'}${value.slice(at + 1)}`
-}
-
 /** True for a key that names who calls, which responses may repeat: the header `X-Client-Id`. */
 function isIdentifier(scheme: SchemeFacts | undefined): boolean {
   return scheme?.type === 'apiKey' && /(?:^|[-_.a-z])id$/i.test(scheme.name)
@@ -130,45 +95,7 @@ function secretsOf(value: string | UserCredentials): string[] {
   return [value.password, Buffer.from(`${value.username}:${value.password}`).toString('base64')]
 }
 
-/** True for a scheme of users with passwords. */
-export function isBasic(scheme: SchemeFacts | undefined): boolean {
-  return scheme?.type === 'http' && scheme.scheme.toLowerCase() === 'basic'
-}
-
-function wrongFor(scheme: SchemeFacts | undefined, random: Random): string | UserCredentials {
-  const text = Array.from({ length: 24 }, () =>
-    'abcdefghijklmnopqrstuvwxyz0123456789'.charAt(Math.floor(random() * 36)),
-  ).join('')
-  return isBasic(scheme) ? { username: `nobody-${text.slice(0, 6)}`, password: text } : text
-}
-
 function placeholder(scheme: SchemeFacts | undefined, name: string): string | UserCredentials {
   const word = name.replaceAll(/\W+/g, '_').toUpperCase()
   return isBasic(scheme) ? { username: `${word}_USER`, password: `${word}_PASSWORD` } : word
-}
-
-function withCredential(
-  request: ProofRequest,
-  scheme: SchemeFacts | undefined,
-  { name, value }: { readonly name: string; readonly value: string | UserCredentials | undefined },
-): ProofRequest {
-  if (scheme === undefined || value === undefined || scheme.type === 'mutualTLS') return request
-  const signing: SentRequest = { url: request.target, headers: { ...request.headers } }
-  credentialOf(scheme, name, value).sign(signing)
-  return { ...request, target: signing.url, headers: signing.headers }
-}
-
-function credentialOf(scheme: SchemeFacts, name: string, value: string | UserCredentials): Credential {
-  if (typeof value !== 'string') return fixed(basic, value, name)
-  if (scheme.type === 'apiKey') return fixed(keys[scheme.in](scheme.name), value, name)
-  const word = scheme.type === 'http' ? scheme.scheme : 'bearer'
-  return word.toLowerCase() === 'bearer' ? fixed(bearer, value, name) : fixed(headerKey('authorization'), value, name)
-}
-
-function fixed<Value>(scheme: Scheme<Value>, value: Value, name: string): Credential {
-  const connection = (): never => {
-    throw new TypeError(`Cannot get ${name}: it is given`)
-  }
-  const source = scheme.source(value, { name, limits: {}, connection })
-  return source.get({ id: name, method: '', path: '', security: [] }, []) as Credential // at once, of a value
 }

@@ -1,9 +1,10 @@
-import { exchanged, NoResponse, type ProofResponse, type Transport } from './exchange.ts'
+import { exchanged, Interrupted, NoResponse, type ProofResponse, type Transport } from './exchange.ts'
 import type { Signing } from './given-credentials.ts'
-import { violationsOf, type Violation } from './judge.ts'
+import { violationsOf } from './judge.ts'
 import type { KnownItems } from './known-items.ts'
 import type { ProofCase } from './proof-case.ts'
 import type { ProvedContract, ProvedOperation } from './proved-operation.ts'
+import type { Violation } from './violation.ts'
 
 /** A request that was sent, and what came. */
 export interface Tried {
@@ -30,17 +31,14 @@ export interface ProofRun {
   send(proof: ProofCase): Promise<Tried>
   /** The same, without remembering: to make a request smaller, or to clean up. */
   probe(proof: ProofCase): Promise<Tried>
+  /** From here on, requests are sent though the run was stopped. */
+  startCleaning(): void
   /** Whether an operation did not respond to any of its last requests: more would take too long. */
   isSilent(proved: ProvedOperation): boolean
   /** Remembers what is wrong with a request that was sent, by what later ones show. */
   report(tried: Tried, violation: Violation): void
   /** All that was sent, in order. */
   readonly tried: readonly Tried[]
-}
-
-/** Thrown where a run ends because its user has stopped it. */
-export class Interrupted extends Error {
-  override readonly name = 'Interrupted'
 }
 
 /** Thrown where there is no response to the first request. */
@@ -67,12 +65,13 @@ const maxSilence = 3
 export function startRun({ transport, signal, sent, ...settings }: RunSettings): ProofRun {
   const tried: Tried[] = []
   const { signing, items, base } = settings
+  let stop = signal
   const silence = new Map<ProvedOperation, number>()
   const probe = async (proof: ProofCase): Promise<Tried> => {
     const { proved, values } = proof
     const request = signing.signed(proof.request, proved ?? proof.signedAs, proof.credentials)
     try {
-      const response = await exchanged(base, request, transport)
+      const response = await exchanged(request, { base, transport, signal: stop })
       if (proved) silence.delete(proved)
       // What another account shows is not there for the one of this run.
       if (proved && values && proof.credentials !== 'other') items.observe(proved, values.parameters, response)
@@ -88,6 +87,7 @@ export function startRun({ transport, signal, sent, ...settings }: RunSettings):
     ...settings,
     tried,
     probe,
+    startCleaning: () => void (stop = new AbortController().signal),
     isSilent: (proved) => (silence.get(proved) ?? 0) >= maxSilence,
     async send(proof) {
       if (signal.aborted) throw new Interrupted()

@@ -1,5 +1,5 @@
 import type { ProofResponse } from './exchange.ts'
-import type { Violation } from './judge.ts'
+import type { Violation } from './violation.ts'
 
 /** Shorter secrets may be there by chance. */
 const minSecret = 8
