@@ -1,5 +1,7 @@
 import { atPointer, isObject, own } from '@specwright/json-schema/json'
+import { equal } from '@specwright/validator-engine'
 import type { Collection, Listing } from '../emit/mock/state/collection.ts'
+import { parametersIn } from './known-items.ts'
 import { operationFor, sendState, stateValues } from './created-items.ts'
 import { withParameter } from './draft-words.ts'
 import type { ProofRun, Tried } from './proof-run.ts'
@@ -16,12 +18,26 @@ export async function findInListing(run: ProofRun, collection: Collection): Prom
   const start = list && (await stateValues(run, list))
   if (list?.action?.does !== 'list' || start === undefined) return
   const { paging } = list.action
-  const created = run.items.created().flatMap(({ collection: of, ids }) => (of === collection.name ? [ids.at(-1)] : []))
+  const created = idsBelow(run, collection.name, parentsOf(list, start))
   const isComplete = await readPages(run, list, { start, created, member: collection.id.member })
   const size = list.operation.parameters.find(({ name }) => name === paging?.size?.parameter)
   if (!isComplete || size === undefined) return
   const small = withParameter(start, size, 2)
   await readPages(run, list, { start: small, created, member: collection.id.member })
+}
+
+/** The ids that the path of a listing names. */
+function parentsOf({ operation }: ProvedOperation, { parameters }: RequestValues): readonly unknown[] {
+  const sent = parameters.filter((each) => each.in === 'path')
+  return parametersIn(operation.path).map((name) => sent.find((each) => each.name === name)?.value)
+}
+
+/** The ids of the items of this run that belong to such others. */
+function idsBelow({ items }: ProofRun, collection: string, parents: readonly unknown[]): readonly unknown[] {
+  return items
+    .created()
+    .filter((item) => item.collection === collection && parents.every((id, index) => equal(id, item.ids[index])))
+    .map(({ ids }) => ids.at(-1))
 }
 
 interface Pages {

@@ -22,7 +22,9 @@ export async function sendRoutesPhase(run: ProofRun): Promise<void> {
   const cases = [
     ...targets.map((target) => unroutedCase('GET', target, { what: 'a path that there is not', signedAs: first })),
     ...places.flatMap((place) => unknownMethod(run, place)),
-    ...places.flatMap(({ proved, target }) => malformedCases(proved, target)),
+    ...places
+      .filter(({ proved }) => !run.signing.lacks(proved))
+      .flatMap(({ proved, target }) => malformedCases(proved, target)),
   ]
   for (const proof of cases) {
     if (left-- <= 0 || (proof.proved && run.isSilent(proof.proved))) continue
