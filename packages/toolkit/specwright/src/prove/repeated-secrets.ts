@@ -11,9 +11,7 @@ export function secretViolations(
   rule: string,
 ): readonly Violation[] {
   const all = [text, ...Object.values(headers)].join('\n')
-  const isRepeated = secrets.some(
-    (secret) => secret.length >= minSecret && (all.includes(secret) || all.includes(encodeURIComponent(secret))),
-  )
+  const isRepeated = secrets.some((secret) => secret.length >= minSecret && all.includes(secret))
   return isRepeated
     ? [
         {
