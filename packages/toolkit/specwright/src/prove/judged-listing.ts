@@ -62,15 +62,15 @@ function unsorted({ sort }: Listing, items: readonly unknown[], sent: JudgedPara
   if (sort.direction !== undefined && direction === undefined) return undefined
   const isDown = sign === '-' || (typeof direction === 'string' && /^desc/i.test(direction))
   const found = items.map((item) => (isObject(item) ? own(item, member) : undefined))
-  const isWrong = found.some((right, index) => index > 0 && isAfter(found[index - 1], right, isDown))
+  const sorted = isDown ? found.toReversed() : found
+  const isWrong = sorted.some((high, index) => index > 0 && isAfter(sorted[index - 1], high))
   return isWrong
     ? { parameter: sort.parameter, expected: `items by "${member}", as ${sort.parameter} says`, got: 'another order' }
     : undefined
 }
 
 /** True if the first of two values of a member must come after the other one. */
-function isAfter(left: unknown, right: unknown, isDown: boolean): boolean {
-  const [low, high] = isDown ? [right, left] : [left, right]
+function isAfter(low: unknown, high: unknown): boolean {
   if (typeof low === 'number' && typeof high === 'number') return low > high
   return typeof low === 'string' && typeof high === 'string' && orders.every((order) => order(low, high) > 0)
 }

@@ -15,6 +15,7 @@ export function itemOf({ proof, response }: Tried): JsonObject | undefined {
   return isObject(item) ? item : undefined
 }
 
+/** An item as the response to a change has shown it. */
 export interface WrittenItem {
   readonly shown: JsonObject
   /** `its creation` */
@@ -68,10 +69,11 @@ export function sentMembers({ action }: ProvedOperation, { body }: RequestValues
   return isObject(sent) ? sent : {}
 }
 
+/** The members of an item that a server keeps as they are. */
 export function plainMembers(members: JsonObject): JsonObject {
   return Object.fromEntries(Object.entries(members).filter(([, value]) => isPlain(value)))
 }
 
-export function isLost(sent: unknown, shown: unknown): boolean {
+function isLost(sent: unknown, shown: unknown): boolean {
   return isPlain(sent) && (shown === null || (typeof sent === typeof shown && !equal(sent, shown)))
 }
