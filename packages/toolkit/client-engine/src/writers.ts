@@ -1,3 +1,4 @@
+export { replacerOf } from './credentials/replace-secrets.ts'
 import {
   deepEntries,
   deepObject,

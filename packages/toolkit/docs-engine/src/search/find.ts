@@ -1,7 +1,5 @@
-import { rankOf } from './rank.ts'
+import { rankOf, synonymsOf, tellingWords, withoutPhrases, wordsOf } from '#ranking'
 import { rowsOf, type IndexedPage, type SearchRow } from './rows.ts'
-import { synonymsOf, withoutPhrases } from './synonyms.ts'
-import { tellingWords, wordsOf } from './words.ts'
 
 /** The part of the Pagefind API that we use. */
 export interface Pagefind {

@@ -1,7 +1,7 @@
 import { product } from '@specwright/code/product'
 import { folderOutputs } from '../config/outputs.ts'
 import type { Command, Commands } from './door/command.ts'
-import { pick, type LocalValues } from './options.ts'
+import { callOptions, pick, type LocalValues } from './options.ts'
 import type { ProgressLine } from '@specwright/code/progress'
 import { refuseUnrepeatable, type Stack } from './stack.ts'
 
@@ -213,6 +213,24 @@ With --out, the smallest request of each failure is an .http file and a curl com
     run: async (argv, values, stack, progress) => {
       refuseUnrepeatable(argv, stack)
       return await (await import('./prove.ts')).proveServer(argv, values, { stack, progress })
+    },
+  }),
+  call: local({
+    summary: 'calls an operation of a document from a shell, or lists its operations',
+    forms: ['DOCUMENT', 'DOCUMENT OPERATION [ARGUMENT...]', 'DOCUMENT OPERATION --help'],
+    details: `${documentIs}
+OPERATION is an operationId, or a name of the generated client such as orders.get. Each ARGUMENT is a parameter of its path,
+in order; every other parameter and each member of its body is an option, which OPERATION --help lists. What the document
+does not allow is refused before anything is sent. A command that changes something is sent at once, too.
+Exit codes: 0 for a status 2xx, 3, 4 and 5 for 3xx, 4xx and 5xx, 2 for what is not sent, 1 if there is no response.
+`,
+    example: 'call openapi.yaml getOrder o_1 --expand items --server http://127.0.0.1:4010',
+    options: pick(callOptions),
+    readsOptions: true,
+    isSmall: true,
+    run: async (argv, _values, stack) => {
+      refuseUnrepeatable(argv.slice(0, 1), stack)
+      return await (await import('./call.ts')).callOperation(argv, stack)
     },
   }),
   diff: local({
