@@ -1,4 +1,4 @@
-export { replacerOf } from './credentials/replace-secrets.ts'
+export { redactorOf, replacerOf } from './credentials/replace-secrets.ts'
 import {
   deepEntries,
   deepObject,

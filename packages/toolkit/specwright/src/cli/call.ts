@@ -1,6 +1,5 @@
 import { httpRequest } from '@specwright/diff'
 import { onLine } from '@specwright/code/places'
-import { randomOf } from '@specwright/validator-engine'
 import { factsOf } from '../agents/operation-facts.ts'
 import {
   inputOfWords,
@@ -15,9 +14,8 @@ import { operationList } from '../agents/operation-list.ts'
 import { operationPage } from '../agents/operation-page.ts'
 import { InputError, NoServer, validCall, type Caller, type ValidCall } from '../agents/operation-call.ts'
 import { operationTable, UnknownOperation, type NamedOperation } from '../agents/operation-table.ts'
-import { createSigning } from '../prove/given-credentials.ts'
 import { curlOf } from '../prove/request-command.ts'
-import { givenCredentials } from './credentials-file.ts'
+import { callerOf } from './caller.ts'
 import { common } from './door/help.ts'
 import type { Option, Options, Values } from './door/command.ts'
 import { parsed } from './door/parse.ts'
@@ -26,7 +24,6 @@ import { printAnswer } from './call-output.ts'
 import { requireFile } from './named-file.ts'
 import { callOptions, pick } from './options.ts'
 import { readServed } from './served-document.ts'
-import { serverAddress } from './server-address.ts'
 import type { Stack } from './stack.ts'
 import { UsageError } from './usage-error.ts'
 
@@ -62,23 +59,12 @@ export async function callOperation([document, ...words]: readonly string[], sta
     process.stdout.write(operationPage({ facts, words: own, document, name }))
     return 0
   }
-  const server = textIn(values, 'server')
-  const file = textIn(values, 'credentials')
-  const signing = createSigning(
-    served.contract.securitySchemes,
-    givenCredentials(file, served),
-    randomOf(1, 'credentials'),
-  )
-  const transport = { fetch: globalThis.fetch, sleep: pause, now: Date.now }
-  const caller: Caller = {
-    table,
-    signing,
-    transport,
-    ...(server !== undefined && { server: serverAddress('server', server) }),
-  }
+  const [server, credentials] = [textIn(values, 'server'), textIn(values, 'credentials')]
+  const named = { ...(server !== undefined && { server }), ...(credentials !== undefined && { credentials }) }
+  const caller = callerOf(table, named, served)
   const call = await valid(caller, operation, { own, values, positionals })
   if (values['curl'] !== true && values['dry-run'] !== true) return await printAnswer(caller, call, values)
-  const shown = signing.shown(call.request, operation, 'given')
+  const shown = caller.signing.shown(call.request, operation, 'given')
   const { method, target: path, headers, body } = shown
   const text = body === undefined || typeof body === 'string' ? body : Buffer.from(body).toString('latin1')
   const written = { method, path, headers, ...(text !== undefined && { body: text }) }
@@ -86,10 +72,6 @@ export async function callOperation([document, ...words]: readonly string[], sta
     values['curl'] === true ? `${curlOf(call.base, shown)}\n` : `${httpRequest(name, written, call.base)}\n`,
   )
   return 0
-}
-
-async function pause(ms: number): Promise<void> {
-  await new Promise((resolve) => setTimeout(resolve, ms))
 }
 
 /** What is given after the document without an operation. */

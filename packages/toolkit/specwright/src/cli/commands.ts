@@ -233,6 +233,25 @@ Exit codes: 0 for a status 2xx, 3, 4 and 5 for 3xx, 4xx and 5xx, 2 for what is n
       return await (await import('./call.ts')).callOperation(argv, stack)
     },
   }),
+  mcp: local({
+    summary: 'serves a document to agents, as an MCP server of four tools',
+    forms: ['DOCUMENT [--http PORT]'],
+    details: `${documentIs}
+The tools are search, describe, call and rehearse, which calls a mock that keeps what a session creates. It speaks on standard
+input and output, or with --http on a port of this machine. A call that may change something needs --allow-writes, or the
+person's consent, which a client asks for that can. It needs the package @modelcontextprotocol/sdk.
+`,
+    example: 'mcp openapi.yaml --server http://127.0.0.1:4010 --credentials credentials.json',
+    options: pick(['server', 'credentials', 'allow-writes', 'http', 'allow'], {
+      'allow-writes': 'send calls that change something without asking',
+    }),
+    takesDocument: true,
+    isSmall: true,
+    run: async (argv, values, stack) => {
+      refuseUnrepeatable(argv, stack)
+      return await (await import('./mcp.ts')).serveAgents(argv, values, stack)
+    },
+  }),
   diff: local({
     summary: 'what a change of a contract means: major, minor, patch or none',
     forms: ['BASE [REVISION]'],
