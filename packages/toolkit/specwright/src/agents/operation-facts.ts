@@ -3,7 +3,7 @@ import type { Model, OperationModel } from '@specwright/document/model'
 import { atPointer, childPointer, pointerTo, type JsonObject } from '@specwright/json-schema/json'
 import { once } from '@specwright/json-schema/once'
 import { chainOf } from '@specwright/json-schema/ref'
-import type { Described, Row, TextPart } from '@specwright/json-schema/rows'
+import type { Described, Notes, Row, TextPart } from '@specwright/json-schema/rows'
 import { createLayout } from '../config/layout.ts'
 import { describedResources } from '../emit/client/described-resources.ts'
 import { signaturesOf } from '../emit/client/signature.ts'
@@ -204,7 +204,7 @@ function followedIn(type: readonly TextPart[]): readonly string[] {
 
 function fieldFacts({ pointer = '', type = [], required, notes = [], ...row }: Partial<Row>): ValueFacts {
   const rules = rulesOf(row)
-  const description = notes.flatMap(({ own = [] }) => own).join(' ')
+  const description = notes.flatMap(({ own }: Partial<Notes>) => own ?? []).join(' ')
   return {
     name: pointer.slice(1),
     type: textOf(type) || 'any value',
@@ -230,5 +230,5 @@ function exampleOf(operation: OperationModel): { readonly example?: JsonObject }
   if (needed.some(({ parameter }) => parameter.example === undefined)) return {}
   const entries = needed.map(({ name, parameter }) => [name, parameter.example] as const)
   const body = inputMedia(operation)?.examples[0]
-  return { example: { ...Object.fromEntries(entries), ...(body !== undefined && { body: body.value }) } as JsonObject } // of the document
+  return { example: { ...Object.fromEntries(entries), ...(body !== undefined && { body: body.value }) } }
 }

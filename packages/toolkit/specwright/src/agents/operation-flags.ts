@@ -105,7 +105,7 @@ export function inputOfWords(
   )
   const { body } = given
   const whole = members.length === 0 ? body : { ...(body as object | undefined), ...Object.fromEntries(members) }
-  return { ...Object.fromEntries([...path, ...own]), ...(whole !== undefined && { body: whole }) } as JsonObject // of JSON values
+  return { ...Object.fromEntries([...path, ...own]), ...(whole !== undefined && { body: whole }) }
 }
 
 /** The value of an option, which one that may be repeated has as an array. */

@@ -224,7 +224,7 @@ in order; every other parameter and each member of its body is an option, which 
 does not allow is refused before anything is sent. A command that changes something is sent at once, too.
 Exit codes: 0 for a status 2xx, 3, 4 and 5 for 3xx, 4xx and 5xx, 2 for what is not sent, 1 if there is no response.
 `,
-    example: 'call openapi.yaml getOrder o_1 --expand items --server http://127.0.0.1:4010',
+    example: 'call openapi.yaml getOrder o_1 --expand items --server http://127.0.0.1:8080',
     options: pick(callOptions),
     readsOptions: true,
     isSmall: true,
@@ -241,7 +241,7 @@ The tools are search, describe, call and rehearse, which calls a mock that keeps
 input and output, or with --http on a port of this machine. A call that may change something needs --allow-writes, or the
 person's consent, which a client asks for that can. It needs the package @modelcontextprotocol/sdk.
 `,
-    example: 'mcp openapi.yaml --server http://127.0.0.1:4010 --credentials credentials.json',
+    example: 'mcp openapi.yaml --server http://127.0.0.1:8080 --credentials credentials.json',
     options: pick(['server', 'credentials', 'allow-writes', 'http', 'allow'], {
       'allow-writes': 'send calls that change something without asking',
     }),

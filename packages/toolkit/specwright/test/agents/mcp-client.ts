@@ -46,7 +46,7 @@ export async function converse(
 
 /** Connects to a server of HTTP. */
 export async function converseBy(url: string, behavior: ClientBehavior = {}): Promise<Conversation> {
-  return await connected(new StreamableHTTPClientTransport(new URL(url)) as Transport, behavior)
+  return await connected(new StreamableHTTPClientTransport(new URL(url)), behavior)
 }
 
 /** Starts the command on a free port, and gives its address. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { jsonType } from '@specwright/document/model'
 import { createSession, type Shared } from './session.ts'
 
 /** A server of streamable HTTP that listens. */
@@ -49,7 +50,7 @@ export async function serveHttp(shared: Shared, port: number): Promise<Listening
       },
       onsessionclosed: (id) => void sessions.delete(id),
     })
-    await createSession(shared).connect(transport as Parameters<ReturnType<typeof createSession>['connect']>[0]) // as its own class
+    await createSession(shared).connect(transport)
     return transport
   }
   await new Promise<void>((resolve, reject) => {
@@ -78,5 +79,5 @@ function isLocal({ headers: { host, origin } }: IncomingMessage, server: Server)
 
 function refuse(response: ServerResponse, status: number, message: string): void {
   const error = { jsonrpc: '2.0', error: { code: -32_000, message }, id: null }
-  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(error))
+  response.writeHead(status, { 'content-type': jsonType }).end(JSON.stringify(error))
 }

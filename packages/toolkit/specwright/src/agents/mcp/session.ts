@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { escapeHidden } from '@specwright/code'
+import { jsonType } from '@specwright/document/model'
 import { product } from '@specwright/code/product'
 import type { Rehearsal } from '../rehearsal.ts'
 import { addressTemplate, keptResponses } from './kept-responses.ts'
@@ -53,7 +54,7 @@ export function createSession({
     const part = responses.read(uri)
     if (part === undefined)
       throw new types.McpError(types.ErrorCode.InvalidParams, 'There is no such response: only the last 20 are kept')
-    return { contents: [{ uri, mimeType: 'application/json', text: escapeHidden(JSON.stringify(part)) }] }
+    return { contents: [{ uri, mimeType: jsonType, text: escapeHidden(JSON.stringify(part)) }] }
   })
   return server
 }

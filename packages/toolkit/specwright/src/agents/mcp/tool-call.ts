@@ -160,5 +160,5 @@ function nextInput(
   return {
     ...input,
     ...Object.fromEntries(changed.map(({ name, parameter }) => [name, following[parameter.name]])),
-  } as JsonObject // of JSON values
+  }
 }
