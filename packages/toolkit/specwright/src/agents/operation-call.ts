@@ -68,12 +68,12 @@ export async function validCall(caller: Caller, operation: NamedOperation, input
   return { operation, values, request, base }
 }
 
-interface Validated extends Pick<ValidCall, 'operation' | 'values'> {
+interface ValuedCall extends Pick<ValidCall, 'operation' | 'values'> {
   readonly model: Model
 }
 
 /** An issue of a request at its input, with the rule as the document writes it. */
-function issueOf(issue: Issue, { operation, values, model }: Validated): InputIssue {
+function issueOf(issue: Issue, { operation, values, model }: ValuedCall): InputIssue {
   const violation = { rule: issue.schema, judge: 'invalid-accepted' } as const
   const rule = rulePointer(violation, { proof: { proved: operation, values } }, model.source.document.root)
   return { ...inputIssue(operation.operation, issue), rule }

@@ -26,7 +26,7 @@ export interface ValueFacts {
 }
 
 /** What `docs.json` says of an operation, as agents and shells read it. */
-export interface OperationFacts {
+export interface StatedOperation {
   readonly operation: string
   /** Method and path: `GET /orders/{id}`. */
   readonly request: string
@@ -64,7 +64,7 @@ export interface SchemaFacts {
 
 /** Says what there is to know of operations and schemas. */
 export interface Facts {
-  operation(named: NamedOperation): OperationFacts
+  operation(named: NamedOperation): StatedOperation
   /** `undefined` if there is no such schema. */
   schema(name: string): SchemaFacts | undefined
 }
@@ -76,7 +76,7 @@ interface DocsData {
   readonly document: JsonObject
 }
 
-type Direction = 'request' | 'response' | 'written'
+type ViewDirection = 'request' | 'response' | 'written'
 
 /** The facts of a contract: those of its `docs.json`, which is made when the first are read. */
 export function factsOf(model: Model): Facts {
@@ -137,12 +137,12 @@ function inputFacts(operation: OperationModel, data: DocsData): readonly ValueFa
   const parameters = inputParameters(operation).flatMap(({ name, parameter }) => {
     const { fields, ...view } = viewOf(`${parameter.pointer}/schema`, 'request', data)
     const { required, description } = parameter
-    const said = description === '' ? view.description : description
+    const text = description === '' ? view.description : description
     const own = {
       ...view,
       in: parameter.in,
       ...(required && { required }),
-      ...(said !== undefined && { description: said }),
+      ...(text !== undefined && { description: text }),
     }
     return [{ name, ...own }, ...fields.map((field) => ({ ...field, name: `${name}/${field.name}` }))]
   })
@@ -167,7 +167,7 @@ function contentPointer(
 }
 
 /** A schema in words, with what its refs lead to. */
-function viewOf(pointer: string, direction: Direction, data: DocsData): Omit<SchemaFacts, 'schema'> {
+function viewOf(pointer: string, direction: ViewDirection, data: DocsData): Omit<SchemaFacts, 'schema'> {
   const { described, document } = data
   const chain = chainOf(document, { value: atPointer(document, pointer), pointer })
   const views = chain.flatMap(({ pointer: at }) => {
@@ -176,7 +176,7 @@ function viewOf(pointer: string, direction: Direction, data: DocsData): Omit<Sch
     return view === undefined ? [] : [view]
   })
   // A ref names a schema; what it leads to says what that is.
-  const types = [...new Set(views.map(({ type = [] }) => textOf(type)))].filter((text) => text !== '')
+  const types = [...new Set(views.map(({ type = [] }) => sentenceText(type)))].filter((text) => text !== '')
   const followed = views
     .flatMap(({ type = [] }) => followedIn(type))
     .map((name) => {
@@ -207,7 +207,7 @@ function fieldFacts({ pointer = '', type = [], required, notes = [], ...row }: P
   const description = notes.flatMap(({ own }: Partial<Notes>) => own ?? []).join(' ')
   return {
     name: pointer.slice(1),
-    type: textOf(type) || 'any value',
+    type: sentenceText(type) || 'any value',
     ...(required === true && { required }),
     ...(rules.length > 0 && { rules }),
     ...(description !== '' && { description }),
@@ -217,10 +217,10 @@ function fieldFacts({ pointer = '', type = [], required, notes = [], ...row }: P
 /** The sentences of a value; what there are no words for is its JSON. */
 function rulesOf({ limits = [], rules = [], marks = [], unworded = [] }: Partial<Omit<Described, 'notes'>>): string[] {
   const others = unworded.map(({ written }) => JSON.stringify(written))
-  return [...marks, ...limits, ...rules.map(textOf), ...others]
+  return [...marks, ...limits, ...rules.map(sentenceText), ...others]
 }
 
-function textOf(parts: readonly TextPart[]): string {
+function sentenceText(parts: readonly TextPart[]): string {
   return parts.map(({ text }) => text).join('')
 }
 

@@ -2,12 +2,12 @@ import { onLine } from '@specwright/code/places'
 import { product } from '@specwright/code/product'
 import { inShell } from '@specwright/code/places'
 import { isObject, type JsonObject } from '@specwright/json-schema/json'
-import type { OperationFacts, ValueFacts } from './operation-facts.ts'
+import type { StatedOperation, ValueFacts } from './operation-facts.ts'
 import { isRepeatable, isSwitch, type OperationFlag, type OperationWords } from './operation-flags.ts'
 
 /** What the page of an operation is made of. */
 export interface PageParts {
-  readonly facts: OperationFacts
+  readonly facts: StatedOperation
   readonly words: OperationWords
   /** The document, as the command line names it. */
   readonly document: string
@@ -79,7 +79,7 @@ function valueLines(value: ValueFacts, flag: OperationFlag | undefined): string 
 
 /** A call with a valid input. */
 function exampleLine(example: JsonObject, { words, document, name }: Omit<PageParts, 'facts'>): string {
-  const path = words.positionals.map((each) => inShell(textOf(example[each.name])))
+  const path = words.positionals.map((each) => inShell(wordFor(example[each.name])))
   const { body } = example
   const members = isObject(body) ? body : {}
   const isByFlags =
@@ -92,13 +92,13 @@ function exampleLine(example: JsonObject, { words, document, name }: Omit<PagePa
     const value = member === undefined ? example[place] : isByFlags ? members[member] : undefined
     if (value === undefined) return []
     if (isRepeatable(flag) && Array.isArray(value))
-      return value.map((item) => `--${flag.flag} ${inShell(textOf(item))}`)
-    return [isSwitch(flag) && value === true ? `--${flag.flag}` : `--${flag.flag}=${inShell(textOf(value))}`]
+      return value.map((item) => `--${flag.flag} ${inShell(wordFor(item))}`)
+    return [isSwitch(flag) && value === true ? `--${flag.flag}` : `--${flag.flag}=${inShell(wordFor(value))}`]
   })
   const whole = body !== undefined && !isByFlags ? [`--body ${inShell(JSON.stringify(body))}`] : []
   return onLine([product.command, 'call', inShell(document), inShell(name), ...path, ...flags, ...whole].join(' '))
 }
 
-function textOf(value: unknown): string {
+function wordFor(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value)
 }

@@ -5,7 +5,7 @@ import { inputParameters } from './operation-input.ts'
 import type { OperationTable } from './operation-table.ts'
 
 /** What a search finds: an operation or a named schema. */
-export interface Found {
+export interface FoundEntry {
   readonly operation?: string
   readonly schema?: string
   /** Method and path of an operation. */
@@ -20,7 +20,7 @@ const maxFound = 8
 export function operationSearch({
   contract: { model },
   operations,
-}: OperationTable): (query: string) => readonly Found[] {
+}: OperationTable): (query: string) => readonly FoundEntry[] {
   const rows = [
     ...operations.map(({ id, client, method, operation }) => {
       const { summary, description, path, tag } = operation
@@ -42,7 +42,7 @@ export function operationSearch({
   }
 }
 
-function schemaRows({ schemas }: Model): readonly { readonly row: RankedRow; readonly found: Found }[] {
+function schemaRows({ schemas }: Model): readonly { readonly row: RankedRow; readonly found: FoundEntry }[] {
   return schemas.map(({ name, schema }) => {
     const { description = '', properties = {} } = isObject(schema) ? schema : {}
     const text = [String(description), ...Object.keys(Object(properties) as object)].join(' ')

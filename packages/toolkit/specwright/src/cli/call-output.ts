@@ -15,7 +15,7 @@ import { UsageError } from './usage-error.ts'
 const forms = ['json', 'jsonl', 'raw'] as const
 
 /** What prints a response. */
-interface Printing {
+interface ResponsePrinting {
   readonly as: (typeof forms)[number]
   /** Replaces credentials. */
   readonly clean: (text: string) => string
@@ -68,7 +68,7 @@ function itemsIn({ body }: ProofResponse, keys: readonly string[]): readonly unk
   return Array.isArray(items) ? (items as unknown[]) : undefined
 }
 
-function print(response: ProofResponse, printing: Printing, items?: readonly unknown[]): void {
+function print(response: ProofResponse, printing: ResponsePrinting, items?: readonly unknown[]): void {
   const { body, text, isCut, isBrokenJson, headers } = response
   if (isCut) return note('The body is a stream, or longer than 10 MB, and was not read: use --curl')
   if (body === undefined) return
@@ -79,7 +79,7 @@ function print(response: ProofResponse, printing: Printing, items?: readonly unk
   writeItems(items ?? (Array.isArray(body) ? (body as unknown[]) : [body]), printing)
 }
 
-function writeItems(items: readonly unknown[], printing: Printing): void {
+function writeItems(items: readonly unknown[], printing: ResponsePrinting): void {
   for (const item of items) write(json(item), printing)
 }
 
@@ -88,7 +88,7 @@ function json(value: unknown, indent?: number): string {
   return `${escapeHidden(JSON.stringify(value, null, indent))}\n`
 }
 
-function write(text: string, { as, clean }: Printing): void {
+function write(text: string, { as, clean }: ResponsePrinting): void {
   const isWhole = as === 'raw' || text.endsWith('\n')
   process.stdout.write(clean(isWhole ? text : `${text}\n`))
 }

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { parentPort } from 'node:worker_threads'
+import { onLine } from '@specwright/code/places'
 import { loadSdk } from '../agents/mcp/sdk.ts'
 import { serveHttp } from '../agents/mcp/http.ts'
 import { createSession, type Shared } from '../agents/mcp/session.ts'
@@ -66,7 +67,7 @@ async function serveInput(shared: Shared): Promise<() => Promise<void>> {
 
 async function servePort(shared: Shared, port: number): Promise<() => Promise<void>> {
   const listening = await serveHttp(shared, port)
-  process.stderr.write(`Serving MCP at ${listening.url}\n`)
+  process.stderr.write(`Serving MCP at ${onLine(listening.url)}\n`)
   await stop()
   return async () => await listening.close()
 }

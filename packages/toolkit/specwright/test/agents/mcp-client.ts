@@ -88,7 +88,8 @@ async function connected(transport: Transport, { says }: ClientBehavior): Promis
     },
     async read(uri) {
       const { contents } = await client.readResource({ uri })
-      const [{ text }] = contents as [{ text: string }] // one text
+      const [content] = contents
+      const text = content !== undefined && 'text' in content ? content.text : ''
       return JSON.parse(text) as Readonly<Record<string, unknown>>
     },
   }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { onLine } from '@specwright/code/places'
 import { jsonType } from '@specwright/document/model'
 import { createSession, type Shared } from './session.ts'
 
@@ -11,17 +12,17 @@ export interface ListeningAgents {
   close(): Promise<void>
 }
 
-type Transport = InstanceType<Shared['sdk']['StreamableHTTPServerTransport']>
+type SessionTransport = InstanceType<Shared['sdk']['StreamableHTTPServerTransport']>
 
 /** The most sessions at once: the longest without a request ends for a new one. */
 const maxSessions = 64
 
 /** Serves sessions on a port of this machine alone. */
 export async function serveHttp(shared: Shared, port: number): Promise<ListeningAgents> {
-  const sessions = new Map<string, Transport>()
+  const sessions = new Map<string, SessionTransport>()
   const server = createServer((request, response) => {
     answer(request, response).catch((error: unknown) => {
-      process.stderr.write(`${error instanceof Error ? error.message : 'A request has failed'}\n`)
+      process.stderr.write(`${onLine(error instanceof Error ? error.message : 'A request has failed')}\n`)
       if (!response.headersSent) refuse(response, 500, 'The request has failed')
     })
   })
@@ -38,8 +39,8 @@ export async function serveHttp(shared: Shared, port: number): Promise<Listening
     }
     await (known ?? (await begin())).handleRequest(request, response)
   }
-  async function begin(): Promise<Transport> {
-    const transport: Transport = new shared.sdk.StreamableHTTPServerTransport({
+  async function begin(): Promise<SessionTransport> {
+    const transport: SessionTransport = new shared.sdk.StreamableHTTPServerTransport({
       sessionIdGenerator: randomUUID,
       onsessioninitialized: (id) => {
         sessions.set(id, transport)

@@ -1,3 +1,4 @@
+import { product } from '@specwright/code/product'
 import { atPointer } from '@specwright/json-schema/json'
 import { bounded, rest, type CutPart } from '../bounded.ts'
 
@@ -19,7 +20,7 @@ export interface ShownPart {
 /** The most characters of JSON that are shown at once, and how many responses a session keeps. */
 const [maxShown, maxKept] = [6_000, 20]
 
-const scheme = 'specwright://responses/'
+const scheme = `${product.command}://responses/`
 
 /** The template of the addresses. */
 export const addressTemplate: string = `${scheme}{number}{?pointer,from}`

@@ -8,7 +8,7 @@ import { InputError, NoServer, sentCall, validCall, type Caller } from '../opera
 import type { Facts } from '../operation-facts.ts'
 import { inputParameters } from '../operation-input.ts'
 import { UnknownOperation, type NamedOperation } from '../operation-table.ts'
-import type { Found } from '../search-operations.ts'
+import type { FoundEntry } from '../search-operations.ts'
 import type { KeptResponses } from './kept-responses.ts'
 
 /** What a conversation calls tools with. */
@@ -18,7 +18,7 @@ export interface Conversation {
   /** Calls the mock of this session. */
   readonly rehearsing: () => Caller
   readonly facts: Facts
-  readonly search: (query: string) => readonly Found[]
+  readonly search: (query: string) => readonly FoundEntry[]
   readonly allowsWrites: boolean
   /** Asks the person; `undefined` if the client cannot. */
   readonly ask: (message: string) => Promise<boolean | undefined>
@@ -48,7 +48,8 @@ export async function callTool(name: string, given: unknown, conversation: Conve
         return failure(unknownWord(`There is no tool "${name}"`, name, ['search', 'describe', 'call', 'rehearse']))
     }
   } catch (error) {
-    if (error instanceof InputError) return result({ error: error.message, isSent: false, issues: error.issues }, true)
+    if (error instanceof InputError)
+      return { ...result({ error: error.message, isSent: false, issues: error.issues }), isError: true }
     const isKnown = [BadArgument, UnknownOperation, NoServer].some((known) => error instanceof known)
     if (error instanceof NoResponse) return failure(`There was no response: ${error.message}`)
     if (isKnown && error instanceof Error) return failure(error.message)
@@ -61,12 +62,12 @@ class BadArgument extends Error {
   override readonly name = 'BadArgument'
 }
 
-function result(value: object, isError = false): ToolResult {
-  return { text: escapeHidden(JSON.stringify(value)), isError }
+function result(value: object): ToolResult {
+  return { text: escapeHidden(JSON.stringify(value)), isError: false }
 }
 
 function failure(error: string): ToolResult {
-  return result({ error }, true)
+  return { ...result({ error }), isError: true }
 }
 
 function stringIn(values: JsonObject, name: string): string {
@@ -106,18 +107,16 @@ async function called(values: JsonObject, conversation: Conversation, caller: Ca
   const shown = conversation.responses.shown(data, pointer)
   const next = nextInput(operation, input, { caller, response })
   const lacks = status === 401 && isReal && caller.signing.lacks(operation)
-  return result(
-    {
-      status,
-      ...(location !== undefined && { location: clean(location) }),
-      ...(data !== undefined && shown),
-      ...(next && { nextPage: next }),
-      ...(lacks && {
-        hint: 'Its credentials are missing: the person who starts this server gives them by --credentials',
-      }),
-    },
-    status >= 400,
-  )
+  const { text } = result({
+    status,
+    ...(location !== undefined && { location: clean(location) }),
+    ...(data !== undefined && shown),
+    ...(next && { nextPage: next }),
+    ...(lacks && {
+      hint: 'Its credentials are missing: the person who starts this server gives them by --credentials',
+    }),
+  })
+  return { text, isError: status >= 400 }
 }
 
 /** A body without credentials. */
