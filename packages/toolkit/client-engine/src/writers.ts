@@ -1,4 +1,4 @@
-export { redactorOf, replacerOf } from './credentials/replace-secrets.ts'
+export { redactorOf } from './credentials/replace-secrets.ts'
 import {
   deepEntries,
   deepObject,

@@ -1,5 +1,5 @@
 import { isatty } from 'node:tty'
-import { replacerOf } from '@specwright/client-engine/writers'
+import { redactorOf } from '@specwright/client-engine/writers'
 import { escapeHidden } from '@specwright/code'
 import { onLine, onLines } from '@specwright/code/places'
 import { pageRuleOf, pagesOf, PageError } from '../agents/listing-pages.ts'
@@ -17,7 +17,7 @@ const forms = ['json', 'jsonl', 'raw'] as const
 /** What prints a response. */
 interface ResponsePrinting {
   readonly as: (typeof forms)[number]
-  /** Replaces credentials. */
+  /** Replaces credentials, and what looks like a token. */
   readonly clean: (text: string) => string
 }
 
@@ -29,7 +29,7 @@ interface ResponsePrinting {
  */
 export async function printAnswer(caller: Caller, call: ValidCall, values: Values): Promise<number> {
   const as = oneOf('as', String(values['as'] ?? 'json'), forms)
-  const printing = { as, clean: replacerOf(caller.signing.secrets) }
+  const printing = { as, clean: redactorOf(caller.signing.secrets) }
   const { operation } = call
   const { model } = caller.table.contract
   const rule = pageRuleOf(operation.operation, model)
