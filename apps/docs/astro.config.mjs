@@ -31,6 +31,7 @@ const guides = {
     'any-mock': 'A mock of your own contract',
     server: 'A server from the contract',
     proving: 'Prove a server',
+    agents: 'Agents and shells',
     compare: 'Compare versions',
     configuration: 'Configuration and generated files',
     operating: 'Operating the mock',

@@ -14,6 +14,8 @@ export const programs = [
       'mock proxy',
       'mock record',
       'prove',
+      'call',
+      'mcp',
       'diff',
       'init',
       'docs build',

@@ -25,10 +25,11 @@ const comparing = /^npx specwright diff /
 const writing = new RegExp(`${generating.source}(?!.*--explain)`)
 const serving = /^npx specwright mock (?!.*--explain)/
 const proving = /^npx specwright prove /
+const calling = /^npx specwright call /
 const installing = /^npm install /
 /** What it rewrites, the tests of the modules show. */
 const moving = /^npx specwright release migrate openapi-fetch src\/ --to src\/api$/
-const kinds = [writing, explaining, comparing, serving, proving, installing, moving]
+const kinds = [writing, explaining, comparing, serving, proving, calling, installing, moving]
 
 /** The key of the file with credentials, as a mock knows it. */
 const keyOfShop = { scheme: 'api_key', secret: 'key-of-a-test-account' }
@@ -116,6 +117,22 @@ describe('a server that is proved', () => {
     }
     expect(await stop()).toBe(0)
   })
+})
+
+test('the calls of the guide succeed, and a mistaken one prints what it shows', async () => {
+  writeFileSync(join(folder, 'credentials.json'), titled('credentials.json')?.code ?? '')
+  writeFileSync(join(folder, 'keys.json'), JSON.stringify({ api_credentials: [keyOfShop] }))
+  const { url, stop } = await terminal.start('npx specwright mock openapi.yaml --seed keys.json')
+  const commands = lines.filter((line) => calling.test(line))
+  expect(commands.length).toBeGreaterThan(1)
+  for (const line of commands) {
+    const { output, code } = await terminal.run(line.replace('http://127.0.0.1:8080', url))
+    expect(code, `${line}: ${output}`).toBe(0)
+  }
+  const { output, code } = await terminal.run(`npx specwright call openapi.yaml listOrders --limit 101 --server ${url}`)
+  expect(code).toBe(2)
+  expect(output).toContain(shown('Cannot call listOrders'))
+  expect(await stop()).toBe(0)
 })
 
 describe('a change', () => {

@@ -13,6 +13,7 @@ export interface Block extends Omit<CodeBlock, 'line'> {
 
 /** The guides to another contract, that of a shop, which their blocks run with. */
 const shopGuides = [
+  'agents.mdx',
   'any-contract.mdx',
   'any-mock.mdx',
   'coming-over.mdx',

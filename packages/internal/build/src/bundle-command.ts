@@ -43,8 +43,8 @@ export async function bundleCommand(folder: string, out: string, declarations?: 
     minifySyntax: true,
     legalComments: 'none',
     banner: { js: commonJs },
-    // Data, which would only be repeated.
-    external: ['@specwright/*/files', ...Object.keys(manifest.imports ?? {})],
+    // Data, which would only be repeated; and what users install only if they need it.
+    external: ['@specwright/*/files', ...Object.keys({ ...manifest.imports, ...manifest.peerDependencies })],
     plugins: [withInstalled(manifest.name, absWorkingDir)],
     metafile: true,
     write: false,

@@ -52,6 +52,24 @@ export function hasSources({ exports = {} }: Manifest): boolean {
   )
 }
 
+/** What the published sources of a package import of a private package. */
+export interface SharedSource {
+  /** The entry of the private package. */
+  readonly from: string
+  /** Where it is published, below `dist/sources`. */
+  readonly path: string
+}
+
+/** What `imports` publishes among the sources of a package. */
+export function sharedSourcesOf({ imports = {} }: Manifest): SharedSource[] {
+  return Object.values(imports).flatMap((entry) => {
+    const { '@specwright/source': from, default: to } = typeof entry === 'object' ? entry : {}
+    return from !== undefined && to?.startsWith(published.sources) === true
+      ? [{ from, path: to.slice(published.sources.length) }]
+      : []
+  })
+}
+
 /** Whether a package publishes its command bundled. */
 export function hasCommand({ bin = {} }: Manifest): boolean {
   return Object.values(bin).some((path) => path.startsWith(published.command))

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { dirname, extname, join, relative } from 'node:path'
-import { transform } from 'esbuild'
+import { dirname, extname, join, relative, resolve } from 'node:path'
+import { build, transform } from 'esbuild'
+import { manifestIn, sharedSourcesOf, type SharedSource } from './manifest.ts'
 import { withoutLayout } from './without-layout.ts'
 import { withShortLocals } from './with-short-locals.ts'
 import { writeFolder, type FolderFile } from './write-folder.ts'
@@ -10,9 +11,9 @@ import { writeFolder, type FolderFile } from './write-folder.ts'
  * does not include, and what that imports, under the names that they import each other by.
  *
  * @param folder Path of the package.
- * @param bundled What its bundle includes, by paths from the folder.
+ * @param included What its bundle includes, by paths from the folder.
  */
-export async function writeSources(folder: string, bundled: readonly string[]): Promise<void> {
+export async function writeSources(folder: string, included: readonly string[]): Promise<void> {
   const source = join(folder, 'src')
   const paths = readdirSync(source, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !entry.name.endsWith('.d.ts'))
@@ -20,15 +21,32 @@ export async function writeSources(folder: string, bundled: readonly string[]): 
   const compacted = await Promise.all(paths.map(async (path) => await compact(path, readFileSync(join(source, path)))))
   // A module of types alone is empty then.
   const files = new Map(compacted.filter(({ content }) => content.length > 1).map((file) => [file.path, file]))
-  const shipped = new Set([...files.keys()].filter((path) => !bundled.includes(join('src', path))))
+  const shipped = new Set([...files.keys()].filter((path) => !included.includes(join('src', path))))
   // Iterating over a set includes what is added meanwhile.
   for (const path of shipped) {
     for (const imported of importsOf(files.get(path)!)) if (files.has(imported)) shipped.add(imported)
   }
-  writeFolder(
-    join(folder, 'dist/sources'),
-    [...shipped].map((path) => files.get(path)!),
-  )
+  const shared = sharedSourcesOf(manifestIn(folder)).map(async (each) => await bundled(folder, each))
+  writeFolder(join(folder, 'dist/sources'), [
+    ...[...shipped].map((path) => files.get(path)!),
+    ...(await Promise.all(shared)),
+  ])
+}
+
+/** What sources import of a private package, which nobody installs, as one module. */
+async function bundled(folder: string, { from, path }: SharedSource): Promise<FolderFile> {
+  const { outputFiles } = await build({
+    absWorkingDir: resolve(folder),
+    entryPoints: [from],
+    bundle: true,
+    format: 'esm',
+    platform: 'neutral',
+    target: 'es2022',
+    minifySyntax: true,
+    write: false,
+  })
+  const text = outputFiles.map((file) => file.text).join('')
+  return { path, content: Buffer.from(withoutLayout(await withShortLocals(text))) }
 }
 
 /** The files beside a file that it imports, by their paths below the same folder, types aside. */

@@ -68,8 +68,8 @@ const table: readonly Boundary[] = [
   {
     folder: 'toolkit/specwright',
     dependencies: ['mock-engine', 'refa', 'validator-engine'],
-    // Reads a configuration where Node.js does not strip types.
-    optionalPeers: ['typescript'],
+    // Serves agents; reads a configuration where Node.js does not strip types.
+    optionalPeers: ['@modelcontextprotocol/sdk', 'typescript'],
     bundled: [...coreNames, '@specwright/client-engine', 'fast-xml-builder', 'xml-naming', 'yaml'],
     node: 'all',
   },
@@ -82,6 +82,7 @@ const table: readonly Boundary[] = [
     folder: 'toolkit/docs-engine',
     peers: ['@astrojs/starlight', 'astro'],
     optionalPeers: ['ts-morph'],
+    bundled: ['@specwright/code'],
     dependencies: [
       'client-engine',
       'specwright',
@@ -242,9 +243,16 @@ test('the client engine imports openapi-fetch, and types of TanStack Query, in o
 test('specwright reads the sources of engines, and runs them only for a mock, for factories, and to show and send requests', () => {
   const taken = importsBelow(`${root}packages/toolkit/specwright/src`)
     .filter(({ specifier }) => packageOf(specifier).endsWith('-engine') && !specifier.endsWith('/files'))
-    // What sends requests stands on both engines, wherever it is in its room.
-    .map(({ file, specifier }) => `${file.replace(/^prove\/.*/, 'prove')} ${packageOf(specifier)}`)
+    // What sends requests stands on engines, wherever it is in its room.
+    .map(({ file, specifier }) => `${file.replace(/^(prove|agents)\/.*/, '$1')} ${packageOf(specifier)}`)
   expect([...new Set(taken)]).toEqual([
+    // Requests as the client writes them, pages, and the mock that agents rehearse on.
+    'agents @specwright/client-engine',
+    'agents @specwright/validator-engine',
+    'agents @specwright/mock-engine',
+    // What keeps credentials out of what is printed, and what signs requests.
+    'cli/call-output.ts @specwright/client-engine',
+    'cli/caller.ts @specwright/validator-engine',
     'cli/mock.ts @specwright/mock-engine',
     'cli/write-request.ts @specwright/client-engine',
     // Types alone.

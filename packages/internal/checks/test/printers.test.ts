@@ -8,11 +8,14 @@ const root = fileURLToPath(new URL('../../../', import.meta.url))
 /** Functions whose result may be printed: it has no string of a document, or only escaped ones. */
 const printable = (
   'onLine onLines formatDiagnostics printVerdict printProof traced reportChanges secondOpinion unexpected ' +
-  'changesOf secondsSince summaryOf commandHelp generalHelp helpText packageVersion manifest'
+  'changesOf secondsSince summaryOf commandHelp generalHelp helpText packageVersion manifest operationList ' +
+  'operationPage curlOf httpRequest'
 ).split(' ')
 
 /** What else is printed: words of ours, what the user has named, and what other programs print. */
 const reviewed: Readonly<Record<string, readonly string[]>> = {
+  // JSON is escaped where it is written, and what a terminal does not show is as it came.
+  'toolkit/specwright/src/cli/call-output.ts': ['clean(isWhole ? text : `${text}\\n`)', 'bytes'],
   'toolkit/specwright/src/cli/dev/dev.ts': ['text', 'title'],
   'toolkit/specwright/src/cli/door/failure.ts': ['hint'],
   'toolkit/specwright/src/cli/generate.ts': ['known', 'summary', 'list', 'command', 'note'],

@@ -1,3 +1,4 @@
+export { redactorOf } from './credentials/replace-secrets.ts'
 import {
   deepEntries,
   deepObject,

@@ -63,7 +63,6 @@ const others: Readonly<Record<string, string>> = {
   'reference/responses.ts': 'warnings of a build',
   'reference/statuses.ts': 'reason phrases of HTTP',
   'reference/unworded.ts': 'warnings of a build',
-  'search/synonyms.ts': 'words that readers search for',
   'site/chunk-url.ts': 'code',
   'site/client-setup.ts': 'code',
   'site/modules.ts': 'code',

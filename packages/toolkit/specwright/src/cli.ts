@@ -5,11 +5,11 @@ import { cacheCompiled } from './io/compile-cache.ts'
 const argv = process.argv.slice(2)
 
 /** Whether the command runs until it is stopped, or does something when it is. */
-const isLasting = ['watch', 'mock', 'dev', 'prove'].includes(argv[0] ?? '')
+const isLasting = ['watch', 'mock', 'dev', 'prove', 'mcp'].includes(argv[0] ?? '')
 
 cacheCompiled(isLasting)
-/** A mock and a proof generate nothing; what packages have as commands needs no large stack, and changes the folder of the process. */
-const isAlwaysHere = ['mock', 'prove', 'docs', 'release'].includes(argv[0] ?? '')
+/** A mock, a proof and calls generate nothing; what packages have as commands needs no large stack, and changes the folder of the process. */
+const isAlwaysHere = ['mock', 'prove', 'call', 'mcp', 'docs', 'release'].includes(argv[0] ?? '')
 
 // What would be left to the thread after all need not be loaded here.
 const isForThread = !isAlwaysHere && namesLarge(argv)

@@ -82,7 +82,7 @@ test.each([
   { argv: ['generate', '--colour'], says: 'Unknown option "--colour" of generate: use --out, --events' },
   {
     argv: ['frobnicate'],
-    says: 'Unknown command "frobnicate": use generate, check, watch, dev, schema, mock, prove, diff, init',
+    says: 'Unknown command "frobnicate": use generate, check, watch, dev, schema, mock, prove, call, mcp, diff, init',
   },
   { argv: ['mock', 'prxy'], says: 'There is no file and no command "prxy": did you mean proxy?' },
   { argv: ['mock', 'recrod', 'pets.yaml'], says: 'no command "recrod": did you mean record?' },
@@ -161,6 +161,8 @@ const commands = [
   'mock proxy',
   'mock record',
   'prove',
+  'call',
+  'mcp',
   'diff',
   'init',
 ]

@@ -1,5 +1,5 @@
 import type { InputTypes, Operation } from '../reference/docs-data.ts'
-import { inputText, inputValue } from './input-value.ts'
+import { inputText, inputValue } from '#input-value'
 
 /** Where the value of a field goes. */
 export type FieldPlace = Operation['request']['parameters'][number]['in'] | 'body'

@@ -1,6 +1,6 @@
 import { createMemoryStore } from '@specwright/mock-engine'
 import { createMock } from 'virtual:specwright-docs/sandbox'
-import { inputText } from '../console/input-value.ts'
+import { inputText } from '#input-value'
 import { planOf, type ConsolePlan } from '../console/plan.ts'
 import { requestFor, type Filled, type PlannedRequest } from '../console/request.ts'
 import { addressWith } from '../console/shared-request.ts'

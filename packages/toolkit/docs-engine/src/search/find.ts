@@ -1,8 +1,6 @@
-import { hasWord, rankOf } from './rank.ts'
+import { hasWord, rankOf, synonymsOf, tellingWords, withoutPhrases, wordsOf } from '#ranking'
 import { rowsOf, type IndexedPage, type SearchRow } from './rows.ts'
 import { spelled } from './spelling.ts'
-import { synonymsOf, withoutPhrases } from './synonyms.ts'
-import { tellingWords, wordsOf } from './words.ts'
 
 /** The part of the Pagefind API that we use. */
 export interface Pagefind {

@@ -1,17 +1,12 @@
-/** What a row of the search leads to. */
-export type RowKind = 'operation' | 'field' | 'schema' | 'guide' | 'error'
+import type { RankedRow, RowKind } from '@specwright/code/ranking'
 
-/** A page, or a part of one, that the search can show. */
-export interface SearchRow {
-  readonly kind: RowKind
-  readonly title: string
-  /** The titles above it, and its own, from the page on; only of a part. */
-  readonly path: readonly string[]
-  /** Address from the root of the host. */
-  readonly url: string
-  /** What it says. */
-  readonly text: string
-}
+export type { RowKind }
+
+/**
+ * A page, or a part of one, that the search can show: `path` has the titles from the page on, and is empty for the page itself;
+ * `url` is its address from the root of the host.
+ */
+export type SearchRow = RankedRow
 
 /** A page in the index of Pagefind. */
 export interface IndexedPage {

@@ -1,5 +1,5 @@
 import type { IndexedPage } from './rows.ts'
-import { wordsOf } from './words.ts'
+import { wordsOf } from '#ranking'
 
 /** How many letters at the beginning of a word are taken as right: an index finds words by how they begin. */
 const beginning = 3

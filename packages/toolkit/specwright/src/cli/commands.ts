@@ -1,7 +1,7 @@
 import { product } from '@specwright/code/product'
 import { folderOutputs } from '../config/outputs.ts'
 import type { Command, Commands } from './door/command.ts'
-import { pick, type LocalValues } from './options.ts'
+import { callOptions, pick, type LocalValues } from './options.ts'
 import type { ProgressLine } from '@specwright/code/progress'
 import { refuseUnrepeatable, type Stack } from './stack.ts'
 
@@ -214,6 +214,43 @@ has the whole report.
     run: async (argv, values, stack, progress) => {
       refuseUnrepeatable(argv, stack)
       return await (await import('./prove.ts')).proveServer(argv, values, { stack, progress })
+    },
+  }),
+  call: local({
+    summary: 'calls an operation of a document from a shell, or lists its operations',
+    forms: ['DOCUMENT', 'DOCUMENT OPERATION [ARGUMENT...]', 'DOCUMENT OPERATION --help'],
+    details: `${documentIs}
+OPERATION is an operationId, or a name of the generated client such as orders.get. Each ARGUMENT is a parameter of its path,
+in order; every other parameter and each member of its body is an option, which OPERATION --help lists. What the document
+does not allow is refused before anything is sent. A command that changes something is sent at once, too.
+Exit codes: 0 for a status 2xx, 3, 4 and 5 for 3xx, 4xx and 5xx, 2 for what is not sent, 1 if there is no response.
+`,
+    example: 'call openapi.yaml getOrder o_1 --expand items --server http://127.0.0.1:8080',
+    options: pick(callOptions),
+    readsOptions: true,
+    isSmall: true,
+    run: async (argv, _values, stack) => {
+      refuseUnrepeatable(argv.slice(0, 1), stack)
+      return await (await import('./call.ts')).callOperation(argv, stack)
+    },
+  }),
+  mcp: local({
+    summary: 'serves a document to agents, as an MCP server of four tools',
+    forms: ['DOCUMENT [--http PORT]'],
+    details: `${documentIs}
+The tools are search, describe, call and rehearse, which calls a mock that keeps what a session creates. It speaks on standard
+input and output, or with --http on a port of this machine. A call that may change something needs --allow-writes, or the
+person's consent, which a client asks for that can. It needs the package @modelcontextprotocol/sdk.
+`,
+    example: 'mcp openapi.yaml --server http://127.0.0.1:8080 --credentials credentials.json',
+    options: pick(['server', 'credentials', 'allow-writes', 'http', 'allow'], {
+      'allow-writes': 'send calls that change something without asking',
+    }),
+    takesDocument: true,
+    isSmall: true,
+    run: async (argv, values, stack) => {
+      refuseUnrepeatable(argv, stack)
+      return await (await import('./mcp.ts')).serveAgents(argv, values, stack)
     },
   }),
   diff: local({

@@ -68,7 +68,11 @@ async function runIn(
   const isLocal = known === commands
   const takersOf = (option: string): string[] =>
     allOf(isLocal ? known : {}).flatMap(([each, { options }]) => (Object.hasOwn(options, option) ? [each] : []))
-  const { values, positionals } = parsed(rest, { words: name, options: { ...command.options, ...common }, takersOf })
+  // What comes after the first argument of such a command, it reads itself.
+  const isOwn = command.readsOptions === true && rest[0]?.startsWith('-') === false
+  const { values, positionals } = isOwn
+    ? { values: {} as Values, positionals: rest }
+    : parsed(rest, { words: name, options: { ...command.options, ...common }, takersOf })
   if (values['version'] === true) return print(`${packageVersion()}\n`)
   if (isHelp || values['help'] === true) return print(commandHelp(name, command))
   if (stack === 'small' && isLocal && command.isSmall !== true) throw new StackError()

@@ -138,6 +138,17 @@ export const options = {
     type: 'boolean',
     meaning: 'also send requests that create, change and delete; what the run has created it removes',
   },
+  server: {
+    type: 'string',
+    value: 'URL',
+    meaning: 'address of the server; the path of each operation is added to it (default: that of the document)',
+  },
+  body: { type: 'string', value: 'BODY', meaning: 'the body: JSON, the name of a file, or - for standard input' },
+  page: { type: 'string', value: 'all', meaning: 'all pages of a listing, one after another' },
+  as: { type: 'string', value: 'HOW', meaning: 'json (default), jsonl for an item on each line, or raw' },
+  curl: { type: 'boolean', meaning: 'print the request as a command, without credentials, and send nothing' },
+  'dry-run': { type: 'boolean', meaning: 'print the request, without credentials, and send nothing' },
+  http: { type: 'string', value: 'PORT', meaning: 'serve streamable HTTP on this port of 127.0.0.1 instead of stdio' },
   requests: { type: 'string', value: 'COUNT', meaning: 'the most requests of each phase (default: 500)' },
   baseline: { type: 'string', value: 'FILE', meaning: 'a report of --format json or --out, whose failures are known' },
   explain: { type: 'boolean', meaning: 'print what each operation does, and exit' },
@@ -161,3 +172,6 @@ export function pick(names: readonly OptionName[], meanings: Meanings = {}): Opt
     }),
   )
 }
+
+/** The options of `call` besides those of an operation. */
+export const callOptions = ['server', 'credentials', 'body', 'page', 'as', 'curl', 'dry-run', 'allow'] as const

@@ -1,18 +1,19 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { parentPort } from 'node:worker_threads'
 import { onLine } from '@specwright/code/places'
 import type { ProgressLine } from '@specwright/code/progress'
 import { isObject } from '@specwright/json-schema/json'
-import { noCredentials, readCredentials } from '../prove/credentials-file.ts'
-import type { CredentialSets } from '../prove/credential-sets.ts'
 import { prove } from '../prove/prove.ts'
 import { Unreachable } from '../prove/proof-run.ts'
 import { printProof, proofFormats, summary } from '../prove/report/print-proof.ts'
 import { reportedFailures } from '../prove/report/reported-failure.ts'
-import { oneOf } from './one-of.ts'
+import { CommandError } from './command-error.ts'
+import { givenCredentials } from './credentials-file.ts'
 import { jsonIn } from './json-file.ts'
+import { network } from './network.ts'
+import { oneOf } from './one-of.ts'
 import { openProofFolder } from './proof-folder.ts'
-import { readServed, type ReadContract, type ServedOptions } from './served-document.ts'
+import { serverAddress } from './server-address.ts'
+import { readServed, type ServedOptions } from './served-document.ts'
 import type { Stack } from './stack.ts'
 import { UsageError } from './usage-error.ts'
 
@@ -48,7 +49,7 @@ export async function proveServer(
   if (more.length > 0) throw new UsageError(`Unexpected argument "${more[0]}": name one DOCUMENT`)
   const format = oneOf('format', values.format ?? 'text', proofFormats)
   const settings = {
-    against: addressOf(values.against),
+    against: against(values.against),
     budget: numberOf('requests', values.requests, usualBudget),
     seed: numberOf('seed', values.seed, 1),
   }
@@ -57,26 +58,22 @@ export async function proveServer(
   progress.step(`Reading ${document}`)
   const served = await readServed(document, values, stack)
   const credentials = givenCredentials(values.credentials, served)
-  const { against } = settings
+  const { against: server } = settings
   const interrupted = interruption()
   try {
     const proof = await prove(served, {
       ...settings,
       credentials,
       allowsWrites: values['allow-writes'] === true,
-      transport: {
-        fetch: globalThis.fetch,
-        sleep: async (ms, signal) => await sleep(ms, undefined, { signal }),
-        now: Date.now,
-      },
+      transport: network,
       signal: interrupted.signal,
-      step: (phase, sent) => progress.moves && progress.step(`Proving ${against}: ${phase}, ${sent} requests`),
+      step: (phase, sent) => progress.moves && progress.step(`Proving ${server}: ${phase}, ${sent} requests`),
     })
     progress.clear()
     // Only a document with positions, which takes long to read, knows lines.
     const locate = proof.failures.length > 0 ? await served.locate() : undefined
     const failures = locate
-      ? reportedFailures(proof, { against, root: served.model.source.document.root, locate, baseline })
+      ? reportedFailures(proof, { against: server, root: served.model.source.document.root, locate, baseline })
       : []
     process.stdout.write(printProof(proof, failures, format))
     if (format !== 'text') process.stderr.write(onLine(summary(proof, failures).trimEnd()) + '\n')
@@ -84,11 +81,19 @@ export async function proveServer(
     return failures.some(({ isKnown }) => !isKnown) || proof.isInterrupted ? 1 : 0
   } catch (error) {
     if (error instanceof Unreachable)
-      throw new CommandError(`Cannot reach ${against}: ${error.message}. Start the server, or correct --against`)
+      throw new CommandError(`Cannot reach ${server}: ${error.message}. Start the server, or correct --against`)
     throw error
   } finally {
     interrupted.end()
   }
+}
+
+function against(given: string | undefined): string {
+  if (given === undefined)
+    throw new UsageError(
+      '--against is missing: name the address of the server, such as --against http://127.0.0.1:8080',
+    )
+  return serverAddress('against', given)
 }
 
 interface RunningProof {
@@ -96,40 +101,10 @@ interface RunningProof {
   readonly progress: ProgressLine
 }
 
-/** A command that cannot do its work: the message says it all. */
-class CommandError extends Error {
-  override readonly name = 'CommandError'
-}
-
-function addressOf(given: string | undefined): string {
-  if (given === undefined)
-    throw new UsageError(
-      '--against is missing: name the address of the server, such as --against http://127.0.0.1:8080',
-    )
-  const url = URL.canParse(given) ? new URL(given) : undefined
-  if (
-    url === undefined ||
-    !/^https?:$/.test(url.protocol) ||
-    url.username + url.password + url.search + url.hash !== ''
-  )
-    throw new UsageError('--against must be a URL such as http://127.0.0.1:8080/v1, without user, query or fragment')
-  return url.href.replace(/\/+$/, '')
-}
-
 function numberOf(option: string, given: string | undefined, usual: number): number {
   if (given === undefined) return usual
   if (!/^\d{1,9}$/.test(given)) throw new UsageError(`--${option} must be a whole number, not "${given}"`)
   return Number(given)
-}
-
-function givenCredentials(file: string | undefined, { contract }: ReadContract): CredentialSets {
-  if (file === undefined) return noCredentials
-  try {
-    return readCredentials(jsonIn(file), contract.securitySchemes)
-  } catch (error) {
-    if (error instanceof TypeError) throw new UsageError(`Cannot use the credentials in ${file}: ${error.message}`)
-    throw error
-  }
 }
 
 /** The ids of the failures of a report of an earlier run. */

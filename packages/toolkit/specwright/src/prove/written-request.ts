@@ -32,25 +32,38 @@ export interface ProofRequest {
 
 /** Writes a request as the client does; `undefined` where a value cannot be written. */
 export async function writtenRequest(
-  { operation, method }: ProvedOperation,
-  { parameters, body }: RequestValues,
+  proved: ProvedOperation,
+  values: RequestValues,
   model: Model,
 ): Promise<ProofRequest | undefined> {
-  const { input, options } = inputOf(parameters)
-  const descriptor = { ...requestDescriptor(operation, model), accept: acceptOf(operation).join(', ') || '*/*' }
   try {
-    const { url, headers } = requestOf(descriptor, input, { base: '', options })
-    const written = body && (await writtenBody(body, model))
-    const fields = Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value] as const)
-    return {
-      method,
-      target: url,
-      headers: { ...Object.fromEntries(fields), ...(written && { 'content-type': written.type }) },
-      ...(written && { body: written.body }),
-    }
+    return await writeRequest(proved, values, model)
   } catch (error) {
     if (error instanceof TypeError) return undefined
     throw error
+  }
+}
+
+/**
+ * Writes a request as the client does.
+ *
+ * @throws {TypeError} If a value cannot be written.
+ */
+export async function writeRequest(
+  { operation, method }: ProvedOperation,
+  { parameters, body }: RequestValues,
+  model: Model,
+): Promise<ProofRequest> {
+  const { input, options } = inputOf(parameters)
+  const descriptor = { ...requestDescriptor(operation, model), accept: acceptOf(operation).join(', ') || '*/*' }
+  const { url, headers } = requestOf(descriptor, input, { base: '', options })
+  const written = body && (await writtenBody(body, model))
+  const fields = Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value] as const)
+  return {
+    method,
+    target: url,
+    headers: { ...Object.fromEntries(fields), ...(written && { 'content-type': written.type }) },
+    ...(written && { body: written.body }),
   }
 }
 
@@ -62,8 +75,7 @@ interface WrittenBody {
 async function writtenBody({ media, value }: BodyValue, model: Model): Promise<WrittenBody> {
   const { kind, contentType } = media
   const type = oneTypeOf(contentType, kind)
-  if (kind === 'binary')
-    return { type, body: typeof value === 'string' ? value : Buffer.from(fileSample(type), 'base64') }
+  if (kind === 'binary') return { type, body: isSent(value) ? value : Buffer.from(fileSample(type), 'base64') }
   if (kind === 'text' || kind === 'stream') {
     const text = sentValue(value, media, model)
     return { type, body: typeof text === 'string' ? text : JSON.stringify(text) }
@@ -71,6 +83,11 @@ async function writtenBody({ media, value }: BodyValue, model: Model): Promise<W
   const write = made(bodyWriter(media, model)) as (value: unknown) => string | Blob // writers of JSON, forms and parts
   const body = write(value)
   return typeof body === 'string' ? { type, body } : await sameBoundary(body)
+}
+
+/** True for a value that is sent as it is. */
+function isSent(value: unknown): value is string | Uint8Array<ArrayBuffer> {
+  return typeof value === 'string' || value instanceof Uint8Array
 }
 
 /** The boundary between parts, the same in every run. */

@@ -146,9 +146,10 @@ function statements({ parts, rows, rules, root }: Scene) {
     { schemaAt: (pointer) => atPointer(root, pointer), rows, rowOf: (field) => rowOf(field, rows) },
   )
   const known = [...always, ...ofAlternatives.plain]
-  const shown = known.filter(
-    (rule) => rule.when !== undefined || !(rule.keyword === 'required' || ofTypes.has(rule.schema)),
-  )
+  // A field of a named schema that this one follows has no row here, which would say that it is required.
+  const isInRow = (rule: Rule): boolean =>
+    rule.keyword === 'required' ? rows.has(rule.field) : ofTypes.has(rule.schema)
+  const shown = known.filter((rule) => rule.when !== undefined || !isInRow(rule))
   const chosen = [...ofAlternatives.sentences, ...choices.filter(({ sentence }) => sentence.length > 0)]
   const lost = parts.flatMap((part) =>
     unwordedIn(part, {

@@ -35,6 +35,8 @@ export interface Command {
   readonly options: Options
   /** Whether its first argument is a document, which is refused if there is no such file. */
   readonly takesDocument?: true
+  /** Whether it reads its options itself, after its first argument: those of what its arguments name. */
+  readonly readsOptions?: true
   /** Commands whose names follow its own: `mock proxy`. */
   readonly commands?: Commands
   /** Whether a small stack is enough for some of its arguments; it throws a `StackError` for the others. */

@@ -86,19 +86,27 @@ const pageFunctions = {
   link: 'linkPages',
 } as const
 
+function pagesOf(rule: Pagination, credentials: readonly string[]): Expression {
+  const [name, facts] = pageRuleData(rule, credentials)
+  return expr.pure(engineFunction(name), [expr.literal(facts)])
+}
+
 /**
- * The rule of a listing's pages, with keys in place of pointers.
+ * The rule of a listing's pages as data: the function of the engine and what it takes, with keys in place of pointers.
  *
  * @param credentials The query parameters with credentials, which a URL of a page may repeat.
  */
-function pagesOf({ style, ...members }: Pagination, credentials: readonly string[]): Expression {
+export function pageRuleData(
+  { style, ...members }: Pagination,
+  credentials: readonly string[],
+): readonly [name: (typeof pageFunctions)[keyof typeof pageFunctions], facts: object] {
   const inBody = ['items', 'next', 'expires', 'more', 'total', 'pages']
   const facts = Object.entries(members).map(([name, value]) => {
     return [name, inBody.includes(name) ? keysIn(String(value)) : value]
   })
   const isUrl = style === 'url' || style === 'link'
   const others = isUrl && credentials.length > 0 ? [['credentials', credentials]] : []
-  return expr.pure(engineFunction(pageFunctions[style]), [expr.literal(Object.fromEntries([...facts, ...others]))])
+  return [pageFunctions[style], Object.fromEntries([...facts, ...others])]
 }
 
 /** The function that reads documented errors that are not JSON. */

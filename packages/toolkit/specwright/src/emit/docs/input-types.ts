@@ -1,12 +1,6 @@
+import type { InputTypes } from '@specwright/code/input-value'
 import { combinationsOf, rulesOf } from '@specwright/json-schema/examples'
 import type { JsonObject, JsonSchema } from '@specwright/json-schema/json'
-
-/** The types of JSON that a value may have, by which what a reader enters is read. */
-export interface InputTypes {
-  readonly types: readonly string[]
-  /** Of the items, if it may be an array. */
-  readonly items?: readonly string[]
-}
 
 /** The types that a schema allows. */
 export function inputTypes(schema: JsonSchema, root: JsonObject): InputTypes {

@@ -1,3 +1,4 @@
+import type { InputTypes } from '@specwright/code/input-value'
 import { isIgnored, type Model, type OperationModel, type ParameterModel } from '@specwright/document/model'
 import { sentMethod } from '@specwright/document/openapi'
 import { shownOwnServerOf } from '@specwright/document/servers'
@@ -5,7 +6,7 @@ import { acceptOf } from '../client/content.ts'
 import { filenameOf } from '../client/file-parts.ts'
 import { parameterWriters, type ParameterWriters } from '../client/styles.ts'
 import { successOf } from '../client/success.ts'
-import { inputTypes, type InputTypes } from './input-types.ts'
+import { inputTypes } from './input-types.ts'
 
 /** How the requests of an operation are written, as its client writes them. */
 export interface SentRequest {

@@ -1,11 +1,12 @@
 import { httpRequest } from '@specwright/diff'
-import { inShell, onLine } from '@specwright/code/places'
+import { onLine } from '@specwright/code/places'
 import type { JsonObject } from '@specwright/json-schema/json'
 import type { SourceLocation } from '@specwright/document/model'
 import { judges, type JudgeName } from '../violation.ts'
 import type { Phase } from '../proof-case.ts'
 import type { Proof } from '../prove.ts'
 import type { ProofRequest } from '../written-request.ts'
+import { curlOf } from '../request-command.ts'
 import { rulePointer } from './rule-pointer.ts'
 
 /** A failure as reports show it: without credentials. */
@@ -91,18 +92,4 @@ function httpFile(title: string, { against, request, facts }: ShownRequest): str
   const comments = facts.map((fact) => `# ${onLine(fact)}\n`).join('')
   const text = body === undefined || typeof body === 'string' ? body : Buffer.from(body).toString('latin1')
   return `${comments}\n${httpRequest(title, { method, path: target, headers, ...(text !== undefined && { body: text }) }, against)}`
-}
-
-/** A request as a command of a POSIX shell. */
-function curlOf(against: string, { method, target, headers, body }: ProofRequest): string {
-  const fields = Object.entries(headers).map(
-    ([name, value]) => `-H ${inShell(value === '' ? `${name};` : `${name}: ${value}`)}`,
-  )
-  const isText = typeof body === 'string'
-  const data = body === undefined ? [] : [`--data-binary ${isText ? inShell(body) : '@-'}`]
-  const input = body === undefined || isText ? '' : `printf %s ${Buffer.from(body).toString('base64')} | base64 -d | `
-  const how = method === 'HEAD' ? '--head' : `-X ${inShell(method)}`
-  return onLine(
-    `${input}${['curl -i --globoff --path-as-is', how, inShell(against + target), ...fields, ...data].join(' ')}`,
-  )
 }

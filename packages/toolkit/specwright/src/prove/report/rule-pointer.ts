@@ -9,15 +9,24 @@ import type { ProvedOperation } from '../proved-operation.ts'
  * Where a document has the rule of a violation. What a validator says of parameters, of headers and of bodies without a name is
  * about a schema that no document has: the rule is where its parts are.
  */
-export function rulePointer({ rule, judge }: Violation, tried: Tried, root: JsonObject): string {
+export function rulePointer(
+  { rule, judge }: Pick<Violation, 'rule' | 'judge'>,
+  tried: TriedRequest,
+  root: JsonObject,
+): string {
   const { proved } = tried.proof
   return deepest(root, proved ? writtenKeys(rule, { judge, proved, tried }) : keysOf(rule))
+}
+
+/** A request, and what came if it was sent. */
+interface TriedRequest extends Pick<Tried, 'response'> {
+  readonly proof: Pick<Tried['proof'], 'proved' | 'values'>
 }
 
 interface OfOperation {
   readonly judge: Violation['judge']
   readonly proved: ProvedOperation
-  readonly tried: Tried
+  readonly tried: TriedRequest
 }
 
 /** Members of operations: another key after an operation is one of a schema. */
@@ -43,7 +52,7 @@ function writtenKeys(rule: string, { judge, proved: { operation }, tried }: OfOp
 /** The keys from an operation to a rule of one of its responses. */
 function responseKeys(
   { responses }: ProvedOperation['operation'],
-  { response }: Tried,
+  { response }: TriedRequest,
   { judge, rest }: { readonly judge: 'headers' | 'body'; readonly rest: readonly string[] },
 ): readonly string[] {
   const found =

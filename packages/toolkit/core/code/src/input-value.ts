@@ -1,4 +1,9 @@
-import type { InputTypes } from '../reference/docs-data.ts'
+/** The types of JSON that a value may have, by which what a person enters is read. */
+export interface InputTypes {
+  readonly types: readonly string[]
+  /** Of the items, if it may be an array. */
+  readonly items?: readonly string[]
+}
 
 /**
  * The value of what a reader has entered, of one of the types that the contract allows. Text of none of them stays a

@@ -1,6 +1,20 @@
-import type { RowKind, SearchRow } from './rows.ts'
 import { isTask, synonymsOf } from './synonyms.ts'
 import { isSameWord, namesOf, namesOnly, tellingWords, wordsOf } from './words.ts'
+
+/** What a row of a search leads to. */
+export type RowKind = 'operation' | 'field' | 'schema' | 'guide' | 'error'
+
+/** A part of what is searched, which a search can show. */
+export interface RankedRow {
+  readonly kind: RowKind
+  readonly title: string
+  /** The titles above it, and its own. */
+  readonly path: readonly string[]
+  /** Where it is. */
+  readonly url: string
+  /** What it says. */
+  readonly text: string
+}
 
 /** How much a word of a query counts, by where it stands. */
 const weights = { title: 3, path: 2, text: 1 } as const
@@ -35,7 +49,7 @@ const asWritten = 1
  * @param counts How many pages have each word of the query: what few have says more of what is looked for.
  */
 export function rankOf(
-  { kind, title, path, url, text }: SearchRow,
+  { kind, title, path, url, text }: RankedRow,
   query: string,
   counts: ReadonlyMap<string, number> = new Map(),
 ): number {
@@ -64,7 +78,7 @@ export function rankOf(
 
 /** How much readers look for rows of a kind; apart, for those who want to do something. */
 function expectationOf(
-  { kind, title, url }: Pick<SearchRow, 'kind' | 'title' | 'url'>,
+  { kind, title, url }: Pick<RankedRow, 'kind' | 'title' | 'url'>,
   queried: readonly string[],
 ): number {
   const isForTask = isTask(queried)

@@ -1,0 +1,53 @@
+import { childPointer } from '@specwright/json-schema/json'
+
+/** A part of a value that a bounded one leaves out. */
+export interface CutPart {
+  /** JSON Pointer of an array, an object or a string. */
+  readonly pointer: string
+  /** Of how many items, members or characters there are. */
+  readonly length: number
+  /** How many of them are there: the first that is missing has this index. */
+  readonly shown: number
+}
+
+/** A value that is not longer than a limit, as JSON. */
+export interface Bounded {
+  readonly value: unknown
+  readonly cuts: readonly CutPart[]
+}
+
+/** The beginning of a value whose JSON has about as many characters as a limit; what is left out is listed. */
+export function bounded(value: unknown, limit: number, pointer = ''): Bounded {
+  const cuts: CutPart[] = []
+  let left = limit
+  const take = (each: unknown, at: string): unknown => {
+    if (typeof each === 'string') {
+      const shown = each.slice(0, Math.max(0, left))
+      if (shown.length < each.length) cuts.push({ pointer: at, length: each.length, shown: shown.length })
+      left -= shown.length + 2
+      return shown
+    }
+    if (typeof each !== 'object' || each === null) {
+      left -= String(each).length + 1
+      return each
+    }
+    const entries = Object.entries(each)
+    const kept: [string, unknown][] = []
+    left -= 2
+    for (const [name, member] of entries) {
+      if (left <= 0) break
+      if (!Array.isArray(each)) left -= name.length + 3
+      kept.push([name, take(member, childPointer(at, name))])
+    }
+    if (kept.length < entries.length) cuts.push({ pointer: at, length: entries.length, shown: kept.length })
+    return Array.isArray(each) ? kept.map(([, item]) => item) : Object.fromEntries(kept)
+  }
+  return { value: take(value, pointer), cuts }
+}
+
+/** What follows the first items, members or characters of a value. */
+export function rest(value: unknown, from: number): unknown {
+  if (typeof value === 'string' || Array.isArray(value)) return value.slice(from)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).slice(from))
+}

@@ -1,0 +1,163 @@
+import { unknownWord } from '@specwright/code/did-you-mean'
+import { escapeHidden } from '@specwright/code'
+import { redactorOf } from '@specwright/client-engine/writers'
+import { isObject, type JsonObject } from '@specwright/json-schema/json'
+import { NoResponse } from '../../prove/exchange.ts'
+import { pageRuleOf } from '../listing-pages.ts'
+import { InputError, NoServer, sentCall, validCall, type Caller } from '../operation-call.ts'
+import type { Facts } from '../operation-facts.ts'
+import { inputParameters } from '../operation-input.ts'
+import { UnknownOperation, type NamedOperation } from '../operation-table.ts'
+import type { FoundEntry } from '../search-operations.ts'
+import type { KeptResponses } from './kept-responses.ts'
+
+/** What a conversation calls tools with. */
+export interface Conversation {
+  /** Calls the service. */
+  readonly caller: Caller
+  /** Calls the mock of this session. */
+  readonly rehearsing: () => Caller
+  readonly facts: Facts
+  readonly search: (query: string) => readonly FoundEntry[]
+  readonly allowsWrites: boolean
+  /** Asks the person; `undefined` if the client cannot. */
+  readonly ask: (message: string) => Promise<boolean | undefined>
+  readonly responses: KeptResponses
+}
+
+/** The result of a tool, as JSON: strings of a document or a service stay in their members. */
+export interface ToolResult {
+  readonly text: string
+  readonly isError: boolean
+}
+
+/** Calls a tool. */
+export async function callTool(name: string, given: unknown, conversation: Conversation): Promise<ToolResult> {
+  const values = isObject(given) ? given : {}
+  try {
+    switch (name) {
+      case 'search':
+        return result({ found: conversation.search(stringIn(values, 'query')) })
+      case 'describe':
+        return result(described(stringIn(values, 'name'), conversation))
+      case 'call':
+        return await called(values, conversation, conversation.caller)
+      case 'rehearse':
+        return await called(values, conversation, conversation.rehearsing())
+      default:
+        return failure(unknownWord(`There is no tool "${name}"`, name, ['search', 'describe', 'call', 'rehearse']))
+    }
+  } catch (error) {
+    if (error instanceof InputError)
+      return { ...result({ error: error.message, isSent: false, issues: error.issues }), isError: true }
+    const isKnown = [BadArgument, UnknownOperation, NoServer].some((known) => error instanceof known)
+    if (error instanceof NoResponse) return failure(`There was no response: ${error.message}`)
+    if (isKnown && error instanceof Error) return failure(error.message)
+    throw error
+  }
+}
+
+/** Arguments that a tool does not take. */
+class BadArgument extends Error {
+  override readonly name = 'BadArgument'
+}
+
+function result(value: object): ToolResult {
+  return { text: escapeHidden(JSON.stringify(value)), isError: false }
+}
+
+function failure(error: string): ToolResult {
+  return { ...result({ error }), isError: true }
+}
+
+function stringIn(values: JsonObject, name: string): string {
+  const value = values[name]
+  if (typeof value !== 'string') throw new BadArgument(`"${name}" must be a string`)
+  return value
+}
+
+function described(name: string, { caller, facts }: Conversation): object {
+  const { operations } = caller.table
+  const isOperation = operations.some(({ id, client }) => id === name || client === name)
+  const schema = isOperation ? undefined : facts.schema(name)
+  return schema ?? facts.operation(caller.table.find(name))
+}
+
+async function called(values: JsonObject, conversation: Conversation, caller: Caller): Promise<ToolResult> {
+  const { input = {}, pointer = '' } = values
+  if (!isObject(input)) throw new BadArgument('"input" must be an object with the parameters and the body by name')
+  if (typeof pointer !== 'string') throw new BadArgument('"pointer" must be a JSON Pointer')
+  const operation = caller.table.find(stringIn(values, 'operation'))
+  const call = await validCall(caller, operation, input)
+  const isReal = caller === conversation.caller
+  if (isReal && !operation.isSafe && !conversation.allowsWrites) {
+    const { method, target } = caller.signing.shown(call.request, undefined, 'none')
+    const answer = await conversation.ask(`Send ${method} ${call.base}${target}? It may change something.`)
+    if (answer === undefined)
+      return failure(
+        `${operation.id} may change something, and this server was started without --allow-writes: use rehearse, or ask the person to call it`,
+      )
+    if (!answer) return failure(`The person has declined to send ${operation.id}`)
+  }
+  const response = await sentCall(caller, call)
+  const clean = redactorOf(caller.signing.secrets)
+  const { status, headers, isCut } = response
+  const data = isCut ? 'a stream, or more than 10 MB, which was not read' : valueOf(response.text, response.body, clean)
+  const location = headers['location']
+  const shown = conversation.responses.shown(data, pointer)
+  const next = nextInput(operation, input, { caller, response })
+  const lacks = status === 401 && isReal && caller.signing.lacks(operation)
+  const { text } = result({
+    status,
+    ...(location !== undefined && { location: clean(location) }),
+    ...(data !== undefined && shown),
+    ...(next && { nextPage: next }),
+    ...(lacks && {
+      hint: 'Its credentials are missing: the person who starts this server gives them by --credentials',
+    }),
+  })
+  return { text, isError: status >= 400 }
+}
+
+/** A body without credentials. */
+function valueOf(text: string | undefined, body: unknown, clean: (text: string) => string): unknown {
+  if (text === undefined) return body === undefined ? undefined : `${(body as Uint8Array).length} bytes`
+  const written = clean(text)
+  return typeof body === 'string' ? written : (JSON.parse(written) as unknown)
+}
+
+interface Received {
+  readonly caller: Caller
+  readonly response: Awaited<ReturnType<typeof sentCall>>
+}
+
+/** The input of the next page of a listing; `undefined` on the last, and where only an address says it. */
+function nextInput(
+  operation: NamedOperation,
+  input: JsonObject,
+  { caller, response }: Received,
+): JsonObject | undefined {
+  const { status, body } = response
+  const rule = pageRuleOf(operation.operation, caller.table.contract.model)
+  if (rule === undefined || status >= 300) return undefined
+  const items = rule.items.reduce<unknown>((value, key) => (isObject(value) ? value[key] : undefined), body)
+  if (!Array.isArray(items)) return undefined
+  const named = inputParameters(operation.operation).filter(({ parameter }) => parameter.in === 'query')
+  const query = Object.fromEntries(named.map(({ name, parameter }) => [parameter.name, input[name]]))
+  const before = rule.start({ query }) === undefined ? 0 : NaN
+  const next = rule.next({
+    body,
+    items,
+    response: new Response(null, { headers: response.headers }),
+    input: { query },
+    before,
+  })
+  if (next === undefined || next === null || next === '') return undefined
+  const following: Readonly<Record<string, unknown>> = { ...rule.at({ query }, next).query }
+  const changed = named.filter(({ parameter }) => following[parameter.name] !== query[parameter.name])
+  if (changed.length === 0) return undefined
+  return {
+    ...input,
+    ...Object.fromEntries(changed.map(({ name, parameter }) => [name, following[parameter.name]])),
+  }
+}

@@ -1,0 +1,207 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, onTestFinished, test } from 'vitest'
+import { onLines } from '../../../core/code/src/places/index.ts'
+import { workspace } from '../../../core/document/test/workspace.ts'
+import { documentWith } from '../hostile-document.ts'
+import { notesYaml } from '../prove/notes-document.ts'
+import { runHere, runWith } from '../run.ts'
+import { notesKey, startNotesMock, type NotesMock } from './notes-mock.ts'
+
+type Ran = Awaited<ReturnType<typeof runHere>>
+
+async function call({ folder, url }: NotesMock, ...words: readonly string[]): Promise<Ran> {
+  return await runHere(folder, 'call', 'notes.yaml', ...words, '--server', url, '--credentials', 'credentials.json')
+}
+
+test('creates, reads, changes, lists and deletes by the words of the operations', async () => {
+  const mock = await startNotesMock()
+  const made = await call(mock, 'createNote', '--title', 'Milk', '--priority=2', '--tags', 'home', '--tags', 'shop')
+  expect(made).toMatchObject({ code: 0, stderr: '' })
+  const note = JSON.parse(made.stdout) as { readonly id: string }
+  expect(note).toMatchObject({ title: 'Milk', priority: 2, tags: ['home', 'shop'] })
+  expect(JSON.parse((await call(mock, 'notes.get', note.id)).stdout)).toEqual(note)
+  const changed = await call(mock, 'updateNote', note.id, '--body', '{"priority":5}', '--state', 'done')
+  expect(JSON.parse(changed.stdout)).toMatchObject({ title: 'Milk', priority: 5, state: 'done' })
+  expect(JSON.parse((await call(mock, 'listNotes', '--limit', '10')).stdout)).toMatchObject({
+    items: [{ id: note.id }],
+  })
+  expect(await call(mock, 'deleteNote', note.id)).toEqual({ code: 0, stdout: '', stderr: '' })
+  expect(await call(mock, 'getNote', note.id)).toMatchObject({ code: 4, stderr: 'getNote: status 404\n' })
+})
+
+test('a body comes from a file or standard input', async () => {
+  const { folder, url } = await startNotesMock({ 'note.json': '{"title":"File","priority":1}' })
+  const argv = ['call', 'notes.yaml', 'createNote', '--server', url, '--credentials', 'credentials.json', '--body']
+  expect(JSON.parse((await runHere(folder, ...argv, 'note.json')).stdout)).toMatchObject({ title: 'File' })
+  const { folder: other, server } = await answering((request) => JSON.stringify(request.headers))
+  const input = '{"title":"In","priority":1}'
+  const ran = runWith(
+    { cwd: other, input },
+    'call',
+    'notes.yaml',
+    'createNote',
+    '--body',
+    '-',
+    '--dry-run',
+    '--server',
+    server,
+  )
+  expect(ran).toMatchObject({ code: 0, stdout: expect.stringContaining('{"title":"In","priority":1}') })
+})
+
+test('all pages are one list, or an item on each line', async () => {
+  const mock = await startNotesMock()
+  for (const title of ['a', 'b', 'c', 'd', 'e']) await call(mock, 'createNote', '--title', title, '--priority', '1')
+  const titles = (lines: readonly unknown[]): ReadonlySet<unknown> =>
+    new Set(lines.map((each) => (each as { title: unknown }).title))
+  const written = new Set(['a', 'b', 'c', 'd', 'e'])
+  const all = await call(mock, 'listNotes', '--limit', '2', '--page', 'all')
+  expect(titles(JSON.parse(all.stdout) as unknown[])).toEqual(written)
+  const { stdout } = await call(mock, 'listNotes', '--limit', '2', '--page', 'all', '--as', 'jsonl')
+  const lines = stdout.trimEnd().split('\n')
+  expect(titles(lines.map((line): unknown => JSON.parse(line)))).toEqual(written)
+  expect(await call(mock, 'getNote', 'x', '--page', 'all')).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining('getNote has no pages: '),
+  })
+})
+
+test('what the contract does not allow is not sent: the message names the option, the rule and its place', async () => {
+  const { folder, server, requests } = await answering(() => '{}')
+  const argv = [
+    'call',
+    'notes.yaml',
+    'createNote',
+    '--server',
+    server,
+    '--title',
+    'Milk',
+    '--priority',
+    '9',
+    '--state',
+    'opn',
+  ]
+  const { code, stderr } = await runHere(folder, ...argv)
+  expect(code).toBe(2)
+  expect(stderr).toContain('Cannot call createNote: its input is not valid.\n')
+  expect(stderr).toContain(
+    '  --priority must be at most 5 (#/components/schemas/NoteChange/properties/priority/maximum)\n',
+  )
+  expect(stderr).toContain('  --state must be open or done (#/components/schemas/State/enum)\n')
+  const listed = await runHere(folder, 'call', 'notes.yaml', 'listNotes', '--server', server, '--limit', '51')
+  expect(listed.stderr).toContain('  --limit must be at most 50 (#/paths/~1notes/get/parameters/0/schema/maximum)\n')
+  expect(requests).toEqual([])
+})
+
+test.each([
+  [['getNot', 'x'], 'There is no operation "getNot": did you mean getNote?'],
+  [['getNote'], '  NOTEID is required'],
+  [['getNote', 'x', 'y'], 'Unexpected argument "y"'],
+  [['listNotes', '--limt', '3'], 'Unknown option "--limt" of call listNotes: did you mean --limit?'],
+  [['listNotes', '--body', '{}'], 'listNotes takes no body'],
+  [['createNote', '--body', '{"title"'], 'Cannot read the value of --body: it is not valid JSON'],
+  [['createNote', '--body', 'missing.json'], 'There is no file "missing.json"'],
+  [['listNotes', '--server', 'ftp://x'], '--server must be a URL such as'],
+  [['listNotes', '--as', 'yaml'], 'Unknown value "yaml" of --as: use json, jsonl or raw'],
+])('%j: exit code 2, and %s', async (words, message) => {
+  const { code, stderr } = await runHere(workspace({ 'notes.yaml': notesYaml }), 'call', 'notes.yaml', ...words)
+  expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringContaining(message) })
+})
+
+test('a document with a relative server needs --server', async () => {
+  const folder = workspace({ 'notes.yaml': notesYaml.replace("'http://127.0.0.1'", '/v1') })
+  const { code, stderr } = await runHere(folder, 'call', 'notes.yaml', 'getHealth')
+  expect({ code, stderr }).toEqual({
+    code: 2,
+    stderr: expect.stringContaining('name it with --server https://api.example'),
+  })
+})
+
+test.each([
+  [204, 0],
+  [304, 3],
+  [404, 4],
+  [500, 5],
+])('status %i is exit code %i', async (status, code) => {
+  const { folder, server } = await answering(() => '', status)
+  expect(await runHere(folder, 'call', 'notes.yaml', 'getHealth', '--server', server)).toMatchObject({ code })
+})
+
+test('no response is exit code 1', async () => {
+  const folder = workspace({ 'notes.yaml': notesYaml })
+  const { code, stderr } = await runHere(folder, 'call', 'notes.yaml', 'getHealth', '--server', 'http://127.0.0.1:1')
+  expect({ code, stderr }).toEqual({ code: 1, stderr: expect.stringContaining('Cannot reach http://127.0.0.1:1: ') })
+})
+
+test('a request is shown without the key, and a response that repeats it is, too', async () => {
+  const { folder, server, requests } = await answering((request) =>
+    JSON.stringify({ got: request.headers['x-api-key'] }),
+  )
+  const argv = ['call', 'notes.yaml', 'listNotes', '--server', server, '--credentials', 'credentials.json']
+  const curl = await runHere(folder, ...argv, '--curl')
+  expect(curl.stdout).toBe(
+    `curl -i --globoff --path-as-is -X GET ${server}/notes -H 'accept: application/json' -H 'x-api-key: APIKEY'\n`,
+  )
+  const dry = await runHere(folder, ...argv, '--dry-run')
+  expect(dry.stdout).toContain(`GET ${server}/notes\naccept: application/json\nx-api-key: APIKEY\n`)
+  expect(requests).toEqual([])
+  for (const as of ['json', 'jsonl', 'raw']) {
+    const { stdout } = await runHere(folder, ...argv, '--as', as)
+    expect(stdout).toContain('[redacted]')
+    expect(stdout).not.toContain(notesKey)
+  }
+  expect(requests).toHaveLength(3)
+})
+
+test('operations are listed by area, and the page of one has its options with their rules', async () => {
+  const folder = workspace({ 'notes.yaml': notesYaml })
+  const { stdout } = await runHere(folder, 'call', 'notes.yaml')
+  expect(stdout).toMatch(/^Notes\n {2}listNotes +notes\.list +GET \/notes\n/m)
+  const page = await runHere(folder, 'call', 'notes.yaml', 'createNote', '--help')
+  expect(page).toMatchObject({ code: 0, stderr: '' })
+  expect(page.stdout).toContain('  --title  string\n      at least 1 character\n      at most 20 characters\n')
+  expect(page.stdout).toContain('      title is required\n')
+  expect(page.stdout).toMatch(/^ {2}415 {2}Refused/m)
+  const [example = ''] = /^ {2}specwright call .*--title.*$/m.exec(page.stdout) ?? []
+  const words = example.trim().split(' ').slice(1)
+  expect(await runHere(folder, ...words, '--curl')).toMatchObject({ code: 0 })
+})
+
+const payload = 'x\nFORGED\r\u001B[2K\u202E'
+
+test('strings of a document and of a server stay on their lines', async () => {
+  const { server } = await answering(() => JSON.stringify({ [payload]: payload }))
+  const folder = workspace({ 'api.json': JSON.stringify(documentWith(payload)) })
+  const list = await runHere(folder, 'call', 'api.json')
+  expect(list.code, list.stderr).toBe(0)
+  const [id = ''] = list.stdout.split('\n').flatMap((line) => /^ {2}(\w+)/.exec(line)?.[1] ?? [])
+  const page = await runHere(folder, 'call', 'api.json', id, '--help')
+  const called = await runHere(folder, 'call', 'api.json', id, '--server', server)
+  for (const { stdout, stderr } of [list, page, called]) {
+    expect(onLines(stdout + stderr)).toBe(stdout + stderr)
+    expect(stdout + stderr).not.toMatch(/^FORGED/m)
+  }
+})
+
+interface Answering {
+  readonly folder: string
+  readonly server: string
+  readonly requests: readonly string[]
+}
+
+/** A server with one response to everything. */
+async function answering(
+  body: (request: { readonly headers: NodeJS.Dict<string | string[]> }) => string,
+  status = 200,
+): Promise<Answering> {
+  const requests: string[] = []
+  const server = createServer((request, response) => {
+    requests.push(`${request.method} ${request.url}`)
+    response.writeHead(status, { 'content-type': 'application/json' }).end(body(request))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void server.close())
+  const folder = workspace({ 'notes.yaml': notesYaml, 'credentials.json': JSON.stringify({ apiKey: notesKey }) })
+  return { folder, server: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, requests }
+}
