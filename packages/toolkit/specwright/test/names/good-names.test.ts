@@ -289,6 +289,11 @@ const kinds: Readonly<Record<string, string>> = {
     GET /boats/{id} | Boats | get_boat_docs | boats.get
     DELETE /boats/{id} | Boats | delete_boat_docs | boats.delete
   `,
+  'routes at the end of most ids': `
+    GET /admin/logs | admin | get_admin_logs_route | admin.getLogs
+    GET /boats | boats | get_boats_route | boats.list
+    GET /boats/{id} | boats | get_boat_route | boats.get
+  `,
   'handlers at the end of most ids': `
     POST /boats | Boats | createBoatHandler | boats.create
     GET /boats/{id} | Boats | getBoatHandler | boats.get

@@ -96,7 +96,7 @@ function baseOf(path: string): string {
 }
 
 /** Words that generators put behind an id; those of a function are no part of what it does. */
-const endings = /[._-]?(?:Params|Handler|Endpoint)$|[._-]docs$/i
+const endings = /[._-]?(?:Params|Handler|Endpoint)$|[._-](?:docs|route)$/i
 const ofFunction = /(?<=[a-z\d])(?:Handler|Endpoint)$|[._-](?:handler|endpoint)$/
 
 /**
