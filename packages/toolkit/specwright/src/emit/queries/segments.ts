@@ -11,6 +11,7 @@ export function segmentsOf({ method, path }: Pick<OperationModel, 'method' | 'pa
   return segments.length > 1 && says.test(segments.at(-1) ?? '') ? segments.slice(0, -1) : segments
 }
 
+/** True for a segment that is a parameter. */
 export function isParameter(segment = ''): boolean {
   return /^(?:\{[^{}]*\}|:\w+)$/.test(segment)
 }
@@ -27,10 +28,12 @@ export function isAlike(left = '', right = ''): boolean {
   return singular(left) === singular(right)
 }
 
+/** True if a path begins with a place. */
 export function startsWith(segments: readonly string[], start: readonly string[]): boolean {
   return segments.length >= start.length && start.every((segment, index) => isAlike(segment, segments[index]))
 }
 
+/** True if a path is a place. */
 export function isAt(segments: readonly string[], place: readonly string[]): boolean {
   return segments.length === place.length && startsWith(segments, place)
 }

@@ -70,15 +70,15 @@ function bodyOf(operation: OperationModel): JsonSchema | undefined {
 }
 
 /** Where named schemas are looked for: how many values may still be around, and whether what is there is one of many. */
-interface Place {
+interface Visit {
   readonly depth: number
   readonly showsNew: boolean
 }
 
 /** The named schemas in a schema, the nearest first, of values that are that deep in each other. */
-function namedIn(schema: JsonSchema, model: Model, place: Place, seen = new Map<string, number>()): Reference[] {
+function namedIn(schema: JsonSchema, model: Model, place: Visit, seen = new Map<string, number>()): SchemaUse[] {
   const isRoot = seen.size === 0
-  return refsIn(schema, place.showsNew).flatMap((reference) => {
+  return refsIn(schema, place).flatMap((reference) => {
     const { pointer, isSame, showsNew } = reference
     const depth = isSame || isRoot ? place.depth : place.depth - 1
     const key = `${showsNew}${pointer}`
@@ -90,7 +90,7 @@ function namedIn(schema: JsonSchema, model: Model, place: Place, seen = new Map<
 }
 
 /** What a schema refers to: for the same value, as a part of a union is, or for one in it. */
-interface Reference {
+interface SchemaUse {
   readonly pointer: string
   readonly isSame: boolean
   readonly showsNew: boolean
@@ -100,13 +100,16 @@ interface Reference {
 const latest = /^(?:active|current|last|latest|most_?recent|newest|next|recent)/i
 
 /** The pointers that a schema and the schemas in it refer to. */
-function refsIn(schema: unknown, showsNew: boolean): Reference[] {
+function refsIn(schema: unknown, { showsNew }: Pick<Visit, 'showsNew'>): SchemaUse[] {
   if (!isObject(schema)) return []
   const pointer = pointerOf(refOf(schema) ?? '')
   if (pointer !== undefined) return [{ pointer, isSame: true, showsNew }]
   return subschemasOf(schema).flatMap(([[keyword = '', key = ''], part]) => {
     const isHere = factsOf(keyword).applies === 'here'
     const isMany = keyword !== 'properties' || latest.test(key)
-    return refsIn(part, isHere ? showsNew : isMany).map((each) => ({ ...each, isSame: each.isSame && isHere }))
+    return refsIn(part, { showsNew: isHere ? showsNew : isMany }).map((each) => ({
+      ...each,
+      isSame: each.isSame && isHere,
+    }))
   })
 }

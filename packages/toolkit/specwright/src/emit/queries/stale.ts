@@ -63,7 +63,7 @@ export function stalenessOf(model: Model): Staleness[] {
 }
 
 /** What a document reads. */
-interface Reading {
+interface ReadContext {
   readonly model: Model
   readonly queries: readonly OperationModel[]
   readonly shown: ReadonlyMap<OperationModel, ShownSchemas>
@@ -71,12 +71,12 @@ interface Reading {
   readonly general: ReadonlySet<string>
 }
 
-interface Inferred {
+interface InferredStale {
   readonly by: Staleness['by']
   readonly stale: readonly OperationModel[]
 }
 
-function inferred(operation: OperationModel, reading: Reading): Inferred {
+function inferred(operation: OperationModel, reading: ReadContext): InferredStale {
   const { model, queries } = reading
   const declared = declaredStale(operation, model)
   if (declared) return { by: 'x-invalidates', stale: declared }
@@ -92,7 +92,7 @@ function inferred(operation: OperationModel, reading: Reading): Inferred {
 }
 
 /** The queries that show what a mutation at a place changes: those near it, and those that show the same elsewhere. */
-function staleAt(place: readonly string[], operation: OperationModel, reading: Reading): OperationModel[] {
+function staleAt(place: readonly string[], operation: OperationModel, reading: ReadContext): OperationModel[] {
   const { queries, shown } = reading
   const collection = collectionOf(place)
   const schemas = schemasAt(collection, reading)
@@ -116,14 +116,14 @@ function isOfSession(query: OperationModel): boolean {
 }
 
 /** The queries that give, or list, the schema that a mutation gives. */
-function queriesOfResult(operation: OperationModel, { queries, model, general }: Reading): OperationModel[] {
+function queriesOfResult(operation: OperationModel, { queries, model, general }: ReadContext): OperationModel[] {
   const given = schemaGivenBy(operation, model)
   if (given === undefined || general.has(given)) return []
   return queries.filter((query) => [schemaGivenBy(query, model), schemaListedBy(query, model)].includes(given))
 }
 
 /** The schemas of the items of a collection: what reads one gives, else what a listing gives. */
-function schemasAt(collection: readonly string[], { queries, model, general }: Reading): readonly string[] {
+function schemasAt(collection: readonly string[], { queries, model, general }: ReadContext): readonly string[] {
   const of = (read: readonly OperationModel[], find: (query: OperationModel) => string | undefined): string[] =>
     read.flatMap((query) => find(query) ?? []).filter((schema) => !general.has(schema))
   const ofItem = queries.filter((each) => {
@@ -136,7 +136,7 @@ function schemasAt(collection: readonly string[], { queries, model, general }: R
 }
 
 /** True for a query of what is made below an owner of another kind: keys of a team, where a key of a user changes. */
-function isOtherCollection(query: OperationModel, collection: readonly string[], { model }: Reading): boolean {
+function isOtherCollection(query: OperationModel, collection: readonly string[], { model }: ReadContext): boolean {
   const own = collectionOf(segmentsOf(query))
   const [owner, other] = [ownerOf(collection), ownerOf(own)]
   if (owner.length === 0 || other.length === 0 || isAlike(owner.at(-2), other.at(-2))) return false
