@@ -35,12 +35,26 @@ export interface HttpResponse {
   readonly body: string
   /** True if the body is bytes: each of its characters is one. */
   readonly isBinary?: true
+  /** A body that is sent as it comes; `body` is then empty. */
+  readonly stream?: BodyStream
   /** The parts that the body was joined from, if they are kept anyway: the journal then refers to them and needs no copy. */
   readonly parts?: readonly string[]
   /** How long to wait before the response is sent, in milliseconds of real time. */
   readonly delayMs?: number
   /** `drop` closes the connection without a response, `truncate` in the middle of the body. */
   readonly fault?: 'drop' | 'truncate'
+}
+
+/** A body that is made as fast as it is read. */
+export interface BodyStream {
+  /**
+   * The next part, once the one before it is read; `undefined` at the end.
+   *
+   * @throws If it cannot be made: the connection is then closed after what came.
+   */
+  readonly next: () => Promise<Uint8Array | undefined>
+  /** Ends it, since its reader is gone. */
+  readonly cancel: () => void
 }
 
 /** The header `Vary` of a response, with another name. */
