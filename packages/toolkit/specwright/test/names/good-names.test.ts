@@ -284,6 +284,16 @@ const kinds: Readonly<Record<string, string>> = {
     PUT /tags | tags | SetTagsParams | tags.set
     GET /info | application | AppInformation | application.appInformation
   `,
+  'docs at the end of most ids': `
+    POST /boats | Boats | create_boat_docs | boats.create
+    GET /boats/{id} | Boats | get_boat_docs | boats.get
+    DELETE /boats/{id} | Boats | delete_boat_docs | boats.delete
+  `,
+  'routes at the end of most ids': `
+    GET /admin/logs | admin | get_admin_logs_route | admin.getLogs
+    GET /boats | boats | get_boats_route | boats.list
+    GET /boats/{id} | boats | get_boat_route | boats.get
+  `,
   'handlers at the end of most ids': `
     POST /boats | Boats | createBoatHandler | boats.create
     GET /boats/{id} | Boats | getBoatHandler | boats.get
@@ -453,6 +463,10 @@ const kinds: Readonly<Record<string, string>> = {
     GET /settings/prefix-search | Settings | getprefixSearch | settings.getPrefixSearch
     DELETE /settings/synonyms | Settings | deletesynonyms | settings.deleteSynonyms
     PUT /settings/stop-words | Settings | putstopWords | settings.putStopWords
+    GET /users/{id} | Users | getuserbyid | users.getById
+    GET /users | Users | getallusers | users.getAll
+    POST /users | Users | createuser | users.create
+    GET /captains | Users | getusership | users.getusership
   `,
   'what functions are called': `
     GET /categories/{id} | blog | get_category_endpoint | blog.getCategory

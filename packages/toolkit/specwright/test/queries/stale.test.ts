@@ -176,6 +176,62 @@ test.each([
     stale: ['/things', '/things/{space}/{id}'],
   },
   { mutation: 'PUT /settings', queries: { '/settings': {}, ...things }, stale: ['/settings'] },
+  {
+    mutation: 'PUT /config/options',
+    queries: { '/config': {}, '/config/options': {} },
+    stale: ['/config', '/config/options'],
+  },
+  {
+    mutation: 'PUT /things/{id}/address',
+    queries: { ...things, '/things/{id}/address': {} },
+    stale: ['/things', '/things/{id} of the same id', '/things/{id}/address of the same id'],
+  },
+  {
+    mutation: 'POST /albums/{id}/things',
+    queries: { '/albums/{id}': {}, '/things': {}, '/things/{id}': {}, '/settings': {} },
+    stale: ['/albums/{id} of the same id', '/things'],
+  },
+  {
+    mutation: 'POST /users',
+    queries: { '/users': { type: 'array', items: thing }, '/user': thing, '/user/tokens': {} },
+    stale: ['/users'],
+  },
+  {
+    mutation: 'POST /things',
+    queries: { ...things, '/owners/{id}': { type: 'object', properties: { part: thing } } },
+    stale: ['/things'],
+  },
+  {
+    mutation: 'PUT /logo',
+    queries: Object.fromEntries(['/logo', '/icon', '/banner', '/font'].map((path) => [path, thing])),
+    stale: ['/logo'],
+  },
+  {
+    mutation: 'PUT /things/:id',
+    queries: { '/things': {}, '/things/:id': {}, '/things/:id/log': {} },
+    stale: ['/things', '/things/:id of the same id'],
+  },
+  {
+    mutation: 'POST /things/{id}/start',
+    queries: { '/apps/{app}/things': {}, '/apps/{app}/things/{id}': {}, '/apps': {} },
+    stale: ['/apps/{app}/things', '/apps/{app}/things/{id}'],
+  },
+  {
+    mutation: 'PUT /things',
+    queries: { ...things, '/things/test': {}, '/things/export': {} },
+    stale: ['/things', '/things/{id}'],
+  },
+  {
+    mutation: 'PUT /things/{id}',
+    queries: { ...things, '/things/name-exists': {} },
+    stale: ['/things', '/things/{id} of the same id'],
+  },
+  {
+    mutation: 'POST /api/refresh',
+    queries: { '/api/me': {}, '/api/orders/{id}': {}, '/api/teams': {}, '/api/teams/{id}': {} },
+    stale: ['/api/me', '/api/orders/{id}', '/api/teams', '/api/teams/{id}'],
+  },
+  { mutation: 'POST /auth/logout', queries: { '/auth/me': {}, '/auth/providers': {}, ...things }, stale: ['/auth/me'] },
   ...['read', 'verify', 'authorize', 'check'].map((action) => ({
     mutation: `POST /things/{id}/${action}`,
     queries: things,
@@ -188,11 +244,37 @@ test.each([
   const [line = ''] = await explained(documentOf(mutation, queries))
   const paths = Object.keys(queries)
   const named = line
-    .replace(/^.* makes stale: (?:nothing)?/, '')
+    .replace(/^.* makes stale: (?:nothing)?| \(.*\)$/g, '')
     .split('; ')
     .filter(Boolean)
     .map((each) => each.replace(/^t\.q(\d+)/, (_, index: string) => paths[Number(index)] ?? ''))
   expect(named).toEqual(stale)
+})
+
+test('what is made below an owner of another kind is another collection, and what is only read there is not', async () => {
+  const list = { type: 'array', items: thing }
+  const queries = { '/users/{id}/things': list, '/teams/{id}/things': list, '/rooms/{id}/things': list }
+  const document = documentOf('POST /users/{id}/things', queries)
+  const { paths } = document as { paths: Record<string, { post?: object }> }
+  paths['/teams/{id}/things'] = { ...paths['/teams/{id}/things'], post: { ...paths['/users/{id}/things']?.post } }
+  Object.assign(paths['/teams/{id}/things'].post ?? {}, { 'x-name': 't.createForTeam' })
+  const [line] = await explained(document)
+  expect(line).toBe('POST /users/{id}/things  makes stale: t.q0 of the same id; t.q2')
+})
+
+test('a GET that does something, and gives nothing, is a mutation', async () => {
+  const document = documentOf('GET /things/{id}/restart', { ...things, '/things/{id}/log': { type: 'string' } })
+  const { paths } = document as { paths: Record<string, object> }
+  paths['/things/{id}/sync'] = {
+    get: {
+      tags: ['t'],
+      'x-name': 't.status',
+      responses: { 200: { description: 'It', content: { 'application/json': {} } } },
+    },
+  }
+  expect(await explained(document)).toEqual([
+    'GET /things/{id}/restart  makes stale: t.q0; t.q1 of the same id; t.q2 of the same id; t.status of the same id',
+  ])
 })
 
 test('what nothing near reads makes stale what shows its result', async () => {

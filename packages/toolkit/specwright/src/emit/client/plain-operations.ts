@@ -1,6 +1,6 @@
 import type { Model, OperationModel } from '@specwright/document/model'
 import { grouped } from '@specwright/document/diagnostics'
-import { createWordSplitter } from './joined-words.ts'
+import { createWordSplitter, withVerbApart } from './joined-words.ts'
 import { isListing } from './listing.ts'
 import { sharedSegments } from './path-parts.ts'
 import { verbInSummary } from './summary-verbs.ts'
@@ -96,7 +96,7 @@ function baseOf(path: string): string {
 }
 
 /** Words that generators put behind an id; those of a function are no part of what it does. */
-const endings = /[._-]?(?:Params|Handler|Endpoint)$/i
+const endings = /[._-]?(?:Params|Handler|Endpoint)$|[._-](?:docs|route)$/i
 const ofFunction = /(?<=[a-z\d])(?:Handler|Endpoint)$|[._-](?:handler|endpoint)$/
 
 /**
@@ -118,19 +118,6 @@ function plainIds(operations: readonly OperationModel[]): (operation: OperationM
     const plain = withVerbApart(behind.replace(ending, '') || behind, operation)
     return plain.replace(/Using(?:DELETE|GET|HEAD|OPTIONS|PATCH|POST|PUT)(?=(?:_\d+)?$)/, '')
   }
-}
-
-/** `getprefixSearch` of `/settings/prefix-search` -> `get_prefixSearch`: a verb that is joined to the end of the path. */
-function withVerbApart(id: string, { path }: OperationModel): string {
-  const [, verb = '', rest = ''] =
-    /^(add|create|delete|get|list|patch|post|put|remove|update)([a-z]\w*)$/.exec(id) ?? []
-  const end = partsOf(
-    path
-      .replaceAll(/\/\{[^{}]*\}/g, '')
-      .split('/')
-      .at(-1) ?? '',
-  )
-  return verb !== '' && rest.toLowerCase() === end.join('').toLowerCase() ? camel([verb, ...end]) : id
 }
 
 /** The words that all ids begin with, up to the last separator, if none is a verb. */

@@ -6,7 +6,9 @@ import { stalenessOf, type Staleness } from './stale.ts'
 const reasons: Readonly<Record<Staleness['by'], string>> = {
   'x-invalidates': ' (declared)',
   path: '',
+  session: ' (they are of whoever signs in)',
   result: ' (they show what it gives)',
+  noun: ' (they are called like it)',
   tag: ' (its path is of nothing that is read: all of its tag)',
   nothing: '',
 }

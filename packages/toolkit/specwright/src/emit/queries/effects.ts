@@ -1,0 +1,78 @@
+import type { OperationModel } from '@specwright/document/model'
+import { successResponses } from '../client/content.ts'
+import { isPreposition, isVerb } from '../client/verbs.ts'
+import { partsOf } from '../client/words.ts'
+import { isParameter, segmentsOf } from './segments.ts'
+
+/**
+ * Words of what only computes or looks up, though it is sent like a change. None that may also be done to an item: who reads a
+ * message, verifies an address or authorizes a payment changes it.
+ */
+const computing = new Set(
+  (
+    'search query find lookup list get count filter parse validate preview estimate calculate compute simulate test ping token ' +
+    'authenticate introspect enforce evaluate export render translate compare suggest autocomplete'
+  ).split(' '),
+)
+
+/** True for an operation that changes nothing that is shown: it issues tokens, or its name says that it only computes. */
+export function changesNothing(operation: OperationModel): boolean {
+  if (operation.method !== 'post' && operation.method !== 'get') return false
+  if (operation.extensions['x-oauth'] !== undefined) return true
+  const ends = partsOf(lastWordOf(operation))
+  const [verb = ''] = partsOf(operation.id)
+  // `pause/by-query` does not ask.
+  const end = isPreposition(ends.at(-2)) ? '' : (ends.at(-1) ?? '')
+  const words = [operation.method === 'get' ? '' : verb, ends[0] ?? '', end]
+  return words.some((word) => computing.has(word.toLowerCase()))
+}
+
+/** True for an operation that changes who asks, and with it what everything shows. */
+export function isSignIn(operation: OperationModel): boolean {
+  return [operation.id, lastWordOf(operation), operation.summary]
+    .map(partsOf)
+    .some((words) => /^(?:sso)?(?:log|sign)(?:in|out|off)/i.test(withoutClass(words).slice(0, 3).join('')))
+}
+
+/** The words of an id without the class that a framework puts in front: `ApiController.SsoLogout`. */
+function withoutClass(words: readonly string[]): readonly string[] {
+  return words.slice(words.findIndex((word) => /^controller$/i.test(word)) + 1)
+}
+
+/** True for an operation whose result can be read again: not a stream or a test, which would start anew, nor what a browser is sent to, and not one without a result. */
+export function isRepeatable(operation: OperationModel): boolean {
+  if (/^(?:callback|redirect|test)$/i.test(lastWordOf(operation))) return false
+  const successes = successResponses(operation)
+  const kinds = successes.flatMap(({ content }) => content.map(({ kind }) => kind))
+  const isStream = kinds.length > 0 && kinds.every((kind) => kind === 'stream')
+  return !isStream && (successes.length === 0 || successes.some(({ status }) => !['204', '205'].includes(status)))
+}
+
+/** True for what is posted to a collection, and for what is made of something else by its id: `/templates/html`. */
+export function isCreation(operation: OperationModel, collection: readonly string[]): boolean {
+  const own = segmentsOf(operation)
+  const [verb = ''] = partsOf(operation.id)
+  const isMade = /^(?:add|create|register)$/i.test(verb) && !isParameter(own[collection.length])
+  return operation.method === 'post' && (own.length === collection.length || isMade)
+}
+
+/**
+ * The item below which a mutation reaches: one that is deleted, or that something is done to by a verb; `undefined` if none is.
+ * Of `/agents/{id}/oauth/connect`, that is what is below `/agents/{id}/oauth`.
+ */
+export function reachOf(operation: OperationModel, item: readonly string[]): readonly string[] | undefined {
+  if (!isParameter(item.at(-1))) return undefined
+  const own = segmentsOf(operation)
+  if (own.length > item.length && isVerb(partsOf(own.at(-1) ?? '')[0])) return own.slice(0, -1)
+  return operation.method === 'delete' && own.length === item.length ? item : undefined
+}
+
+/** True for an operation on many items, each of which its body names. */
+export function isOfMany(operation: OperationModel): boolean {
+  return /^(?:batch|bulk)$/i.test(segmentsOf(operation).at(-1) ?? '')
+}
+
+/** The last word of a path: what it is of, or what is done. */
+export function lastWordOf(operation: OperationModel): string {
+  return segmentsOf(operation).findLast((segment) => !isParameter(segment)) ?? ''
+}

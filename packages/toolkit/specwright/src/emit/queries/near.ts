@@ -1,0 +1,142 @@
+import type { OperationModel } from '@specwright/document/model'
+import { isDoing } from '../client/verbs.ts'
+import { partsOf, singular } from '../client/words.ts'
+import { isCreation, isOfMany, reachOf } from './effects.ts'
+import { collectionOf, isAlike, isAt, isParameter, isStandIn, ownerOf, segmentsOf, startsWith } from './segments.ts'
+
+/** The nearest place at or above a mutation that queries read or list: a collection, an item, or one thing. */
+export function targetOf(mutation: OperationModel, queries: readonly OperationModel[]): readonly string[] | undefined {
+  const segments = segmentsOf(mutation)
+  const read = queries.map(segmentsOf)
+  const prefixes = segments.map((_, index) => segments.slice(0, segments.length - index))
+  // What all paths begin with is not a collection, whatever is below it.
+  const base = mutationBase(queries, segments)
+  return prefixes.find((place) => {
+    if (place.length <= base) return false
+    const isCollection = !isParameter(place.at(-1))
+    return read.some((each) => isAt(each, place) || (isCollection && isAt(each, [...place, '{}'])))
+  })
+}
+
+/** How many words the path of a mutation and all queries begin with, if there are queries of several things. */
+function mutationBase(queries: readonly OperationModel[], own: readonly string[]): number {
+  const paths = [own, ...queries.map(segmentsOf)].filter((path) => !path.some(isStandIn))
+  const isShared = (index: number): boolean =>
+    !isParameter(own[index]) && paths.every((path) => path.length > index && path[index] === own[index])
+  const length = own.findIndex((_, index) => !isShared(index))
+  const next = paths.map((path) => path[length] ?? '')
+  const isBase = length > 0 && next.every((segment) => segment !== '' && !isParameter(segment))
+  return isBase && new Set(next.map(singular)).size > 2 ? length : 0
+}
+
+/** True for a query whose path says that it shows what a mutation at a place changes. */
+export function isNear(
+  query: OperationModel,
+  place: readonly string[],
+  { operation, queries }: { readonly operation: OperationModel; readonly queries: readonly OperationModel[] },
+): boolean {
+  const collection = collectionOf(place)
+  const owner = ownerOf(collection)
+  const [segments, own] = [segmentsOf(query), segmentsOf(operation)]
+  const creates = isCreation(operation, collection)
+  // An item that nothing reads may have more below it that is read.
+  const item = place === collection ? own.slice(0, collection.length + 1) : place
+  if (isOfOneAsking(segments, collection, queries)) return false
+  if (isAt(segments, collection)) return true
+  if (owner.length > 0 && isAt(segments, owner)) return true
+  if (isAt(segments, [...collection, '{}'])) return !creates
+  if (isSummaryOf(segments, collection, queries)) return true
+  if (isWholeOf(segments, collection, queries)) return true
+  if (isListOfOwner(segments, owner, queries)) return true
+  if (isListOfAll(segments, collectionOf(own), queries)) return true
+  if (isListOfWhole(segments, collection, { operation, queries })) return true
+  if (isOfMany(operation)) return startsWith(segments, place)
+  const reach = creates ? undefined : reachOf(operation, item)
+  return reach !== undefined && startsWith(segments, reach)
+}
+
+/** True below `/user` for the collection `/users`, where both are read: the one of whoever asks. */
+function isOfOneAsking(
+  segments: readonly string[],
+  collection: readonly string[],
+  queries: readonly OperationModel[],
+): boolean {
+  const word = segments[collection.length - 1]
+  if (word === undefined || word === collection.at(-1) || isParameter(segments[collection.length])) return false
+  const read = queries.map(segmentsOf).filter((each) => isAt(each, collection))
+  return [word, collection.at(-1)].every((each) => read.some((place) => place.at(-1) === each))
+}
+
+/** True for the collection of an owner that nothing reads, where it is seen at all. */
+function isListOfOwner(
+  segments: readonly string[],
+  owner: readonly string[],
+  queries: readonly OperationModel[],
+): boolean {
+  const isRead = owner.length === 0 || queries.some((each) => isAt(segmentsOf(each), owner))
+  return !isRead && isAt(segments, owner.slice(0, -1))
+}
+
+/** True for the collection that holds the item which one thing is a part of: `/orders` for `PUT /orders/{id}/address`. */
+function isListOfWhole(
+  segments: readonly string[],
+  collection: readonly string[],
+  { operation, queries }: { readonly operation: OperationModel; readonly queries: readonly OperationModel[] },
+): boolean {
+  const owner = ownerOf(collection)
+  const isPart = owner.length > 0 && owner.length === collection.length - 1 && isAt(segmentsOf(operation), collection)
+  if (!isPart || operation.method === 'post' || hasItems(collection, queries)) return false
+  return isAt(segments, owner.slice(0, -1))
+}
+
+/** True for the collection of all that are of one kind, whoever owns them: `/photos` for `/albums/{id}/photos`. */
+function isListOfAll(
+  segments: readonly string[],
+  collection: readonly string[],
+  queries: readonly OperationModel[],
+): boolean {
+  if (ownerOf(collection).length === 0 || segments.some(isParameter)) return false
+  const isSame = isAlike(segments.at(-1), collection.at(-1)) && startsWith(collection, segments.slice(0, -1))
+  return isSame && hasItems(segments, queries)
+}
+
+function hasItems(place: readonly string[], queries: readonly OperationModel[]): boolean {
+  return queries.map(segmentsOf).some((each) => isParameter(each[place.length]) && isAt(each, [...place, '{}']))
+}
+
+/** True for a path that shows a collection in another way: `/orders/latest`, `/orders/count`. */
+function isSummaryOf(
+  segments: readonly string[],
+  collection: readonly string[],
+  queries: readonly OperationModel[],
+): boolean {
+  if (segments.length !== collection.length + 1 || isParameter(segments.at(-1))) return false
+  const isRead = hasItems(collection, queries) || queries.some((each) => isAt(segmentsOf(each), collection))
+  return isRead && startsWith(segments, collection) && !hasItems(segments, queries) && !isAside(segments)
+}
+
+/** True for a path below a collection that shows none of it: files of it, checks, what may be chosen, and what is done. */
+function isAside(segments: readonly string[]): boolean {
+  const words = partsOf(segments.at(-1) ?? '')
+  if (words.length > 1 && isDoing(words.at(-1))) return true
+  return /^(?:download|export|schema|types?)$|(?:^|[-_])(?:exists?|options|templates)$/i.test(segments.at(-1) ?? '')
+}
+
+/** True for what one thing is a part of: `/config` for `/config/options`. */
+function isWholeOf(
+  segments: readonly string[],
+  collection: readonly string[],
+  queries: readonly OperationModel[],
+): boolean {
+  const whole = collection.slice(0, -1)
+  const isPart = !isParameter(whole.at(-1)) && !isStandIn(collection.at(-1))
+  return isPart && isAt(segments, whole) && !hasItems(collection, queries) && !hasItems(whole, queries)
+}
+
+/** True for a query of what a mutation that has no target is called after: `/apps/{id}/services` for `/services/{id}/start`. */
+export function isOfNoun(query: OperationModel, mutation: OperationModel): boolean {
+  const own = segmentsOf(mutation)
+  const item = own.findLastIndex(isParameter)
+  const collection = collectionOf(segmentsOf(query))
+  return item > 0 && !isParameter(collection.at(-1)) && isAlike(own[item - 1], collection.at(-1))
+}

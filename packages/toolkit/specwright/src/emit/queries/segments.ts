@@ -1,0 +1,76 @@
+import type { OperationModel } from '@specwright/document/model'
+import { singular } from '../client/words.ts'
+
+/** The segments of a path; a parameter is its name in braces, or behind a colon. What only says that all are listed, or made, is not one. */
+export function segmentsOf({ method, path }: Pick<OperationModel, 'method' | 'path'>): readonly string[] {
+  const segments = path
+    .replace(/[#?].*/s, '')
+    .split(/\/|(?<=\}):/)
+    .filter((segment) => segment !== '')
+  const says = method === 'post' ? /^(?:add|create|new)$/ : method === 'get' ? /^(?:all|list)$/ : /^$/
+  return segments.length > 1 && says.test(segments.at(-1) ?? '') ? segments.slice(0, -1) : segments
+}
+
+/** True for a segment that is a parameter. */
+export function isParameter(segment = ''): boolean {
+  return /^(?:\{[^{}]*\}|:\w+)$/.test(segment)
+}
+
+/** True for a word in a path that stands for an item: the one of whoever asks. */
+export function isStandIn(segment = ''): boolean {
+  return /^(?:-|current|me|self|whoami)$/.test(segment)
+}
+
+/** True if two segments are one word, perhaps one of them its plural, or both parameters, or one word that stands for an item. */
+export function isAlike(left = '', right = ''): boolean {
+  if (isParameter(left) && isParameter(right)) return true
+  if (isParameter(left) || isParameter(right)) return isStandIn(left) || isStandIn(right)
+  return singular(left) === singular(right)
+}
+
+/** True if a path begins with a place. */
+export function startsWith(segments: readonly string[], start: readonly string[]): boolean {
+  return segments.length >= start.length && start.every((segment, index) => isAlike(segment, segments[index]))
+}
+
+/** True if a path is a place. */
+export function isAt(segments: readonly string[], place: readonly string[]): boolean {
+  return segments.length === place.length && startsWith(segments, place)
+}
+
+/** The collection of a place: without the parameter for one of its items. */
+export function collectionOf(place: readonly string[]): readonly string[] {
+  return isParameter(place.at(-1)) ? place.slice(0, -1) : place
+}
+
+/** The item that a collection is below, up to its parameter; empty for one at the root. */
+export function ownerOf(collection: readonly string[]): readonly string[] {
+  return collection.slice(0, collection.findLastIndex(isParameter) + 1)
+}
+
+/** The parameters where two paths are still the same: the name of the other's by the name of the first one's. */
+export function sameParameters(query: OperationModel, mutation: OperationModel): Readonly<Record<string, string>> {
+  const [own, other] = [segmentsOf(query), segmentsOf(mutation)]
+  const length = own.findIndex((segment, index) => !isAlike(segment, other[index]))
+  const shared = own.slice(0, length === -1 ? undefined : length)
+  return Object.fromEntries(
+    shared.flatMap((segment, index) => {
+      const names = [parameterIn(segment), parameterIn(other[index])] as const
+      return isParameter(segment) && isParameter(other[index]) && identityOf(names[0]) === identityOf(names[1])
+        ? [names]
+        : []
+    }),
+  )
+}
+
+/** Words for what an item can be named by besides its id: a path may take the one, and another path the other. */
+const identities = /(?:slug|token|code|name|login|email|handle|key|number|hash|fingerprint|external_?id)$/i
+
+/** What a parameter names an item by: `slug` of `article_slug`, `id` of `article`. */
+function identityOf(parameter: string): string {
+  return identities.exec(parameter)?.[0].toLowerCase() ?? 'id'
+}
+
+function parameterIn(segment = ''): string {
+  return segment.replace(/^\{|\}$|^:/g, '')
+}
