@@ -43,6 +43,9 @@ export interface HttpResponse {
   readonly fault?: 'drop' | 'truncate'
 }
 
+/** The header that lists how an exchange violates the contract. */
+export const violationsHeader = 'x-contract-violations'
+
 /** The header `Vary` of a response, with another name. */
 export function varyWith(headers: HttpResponse['headers'], name: string): string {
   return headers['vary'] === undefined ? name : `${headers['vary']}, ${name}`
@@ -57,6 +60,11 @@ export function headerText(text: string): string {
 export function headerOf(request: HttpRequest, name: string): string | undefined {
   const value = request.headers[name]
   return typeof value === 'object' ? value[0] : value
+}
+
+/** The bytes of a request's body. */
+export function requestBytes({ body, bytes }: HttpRequest): Uint8Array<ArrayBuffer> {
+  return (bytes as Uint8Array<ArrayBuffer> | undefined) ?? new TextEncoder().encode(body) // no entry point shares memory
 }
 
 /** The URL that a request was sent to. */

@@ -1,4 +1,4 @@
-import { type HttpRequest, type HttpResponse } from '../http/message.ts'
+import { requestBytes, type HttpRequest, type HttpResponse } from '../http/message.ts'
 import { isForm, isJson, isMultipart } from '../http/media.ts'
 import { checkedResponse } from '../respond/checked-response.ts'
 import type { CreateErrorResponse } from '../respond/error.ts'
@@ -47,7 +47,7 @@ export async function handled(
   const { contentType } = read
   const given = await responseOf(handler, {
     ...read,
-    body: isReadable(contentType, route) ? read.body : bytesOf(request),
+    body: isReadable(contentType, route) ? read.body : requestBytes(request),
     ...(isMultipart(contentType) && { files: filesIn(form) }),
     requestId,
     credentials: identities,
@@ -83,8 +83,4 @@ function filesIn({ files = [] }: ReadForm = {}): Readonly<Record<string, readonl
   const byName = new Map<string, File[]>()
   for (const [name, file] of files) byName.set(name, [...(byName.get(name) ?? []), file])
   return Object.fromEntries(byName)
-}
-
-function bytesOf({ body, bytes }: HttpRequest): Uint8Array {
-  return bytes ?? new TextEncoder().encode(body)
 }

@@ -90,9 +90,15 @@ function checksIn(when: ServingOptions['checkResponses'] = 'always'): boolean {
 
 function reportOf(responders: Readonly<Record<string, ServedOperation>>): ServerReport {
   const ids = Object.keys(responders)
+  const idsWith = (member: 'mock' | 'proxy'): readonly string[] =>
+    ids.filter((id) => {
+      const responder = responders[id]
+      return typeof responder === 'object' && member in responder
+    })
   return {
     implemented: ids.filter((id) => typeof responders[id] === 'function'),
-    mocked: ids.filter((id) => typeof responders[id] === 'object'),
+    mocked: idsWith('mock'),
+    proxied: idsWith('proxy'),
     missing: ids.filter((id) => responders[id] === 501),
   }
 }

@@ -5,6 +5,7 @@ export type {
   Implementation,
   ImplementedContract,
   OperationHandler,
+  Proxied,
   Responders,
   ServerCall,
   ServerReport,

@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import { finished } from 'node:stream'
 import type { HttpResponse } from '../message.ts'
+import { pairsOf } from '../raw-headers.ts'
 
 /** A response of another server, whose headers and body are sent unchanged. */
 export interface RawResponse {
@@ -128,9 +129,4 @@ async function written(chunk: Buffer, outgoing: ServerResponse): Promise<void> {
     outgoing.once('close', done)
     outgoing.write(chunk, done)
   })
-}
-
-/** Names and values of headers, from a list in which they alternate. */
-export function pairsOf(raw: readonly string[]): [string, string][] {
-  return raw.flatMap((name, index) => (index % 2 === 0 ? [[name, raw[index + 1] ?? ''] as [string, string]] : []))
 }

@@ -1,27 +1,18 @@
-import {
-  type AllowedResponse,
-  type HttpRequest,
-  type HttpResponse,
-  type Issue,
-  type Operation,
-  type Route,
-  type Router,
-  type SecurityScheme,
-  asGet,
-  belowServer,
-  compileServerPaths,
-  createRouter,
-  endsWithServer,
-  isJson,
-  mediaFor,
-  ofStatus,
-} from '@specwright/server-engine'
-import { readBody, readParameters } from '@specwright/server-engine/route'
-import { sentKeyOf } from '@specwright/server-engine/credentials'
 import { isRaw, responseFaults, type CheckedResponse, type MessageFault } from '@specwright/validator-engine'
-import type { Contract } from '../contract/types.ts'
-import { unreadable } from './decoded.ts'
+import { sentKeyOf } from '../credentials/sent-key.ts'
+import type { SecurityScheme } from '../credentials/security-scheme.ts'
+import { asGet } from '../http/head.ts'
+import { isJson, mediaFor, ofStatus } from '../http/media.ts'
+import type { HttpRequest, HttpResponse } from '../http/message.ts'
+import { belowServer, compileServerPaths, endsWithServer } from '../route/base-path.ts'
+import type { ServerContract } from '../route/contract.ts'
+import type { Operation } from '../route/operation.ts'
+import { readBody } from '../route/read-body.ts'
+import { readParameters } from '../route/read-parameters.ts'
+import type { AllowedResponse, Issue, Route } from '../route/route.ts'
+import { createRouter, type Router } from '../route/router.ts'
 import { createItemReader, parsed, type Items } from './items.ts'
+import { unreadable } from './violations.ts'
 
 /** A request's operation and contract violations. */
 export interface CheckedRequest {
@@ -64,7 +55,7 @@ export interface ResponseCheck {
 export const unchecked: ResponseCheck = { violations: [], isValue: false, whole: () => [] }
 
 /** Compiles a contract into a check; of requests alone, if it does not say which responses it allows. */
-export function createContractCheck(contract: Contract): ContractCheck {
+export function createContractCheck(contract: ServerContract): ContractCheck {
   const router = createRouter(
     Object.values(contract.routes).flatMap((route) =>
       [route.operation.path, ...route.operation.aliases].map(
@@ -138,7 +129,7 @@ interface Documented {
 type CheckedResponses = Readonly<Record<string, CheckedResponse<Issue>>>
 
 /** What gives the documented responses of an operation, each converted once; absent if the contract does not say which they are. */
-function documentedById(responses: Contract['responses']): ((id: string) => Documented) | undefined {
+function documentedById(responses: ServerContract['responses']): ((id: string) => Documented) | undefined {
   if (!responses) return undefined
   const converted = new Map<string, Documented>()
   return (id) => {

@@ -1,4 +1,4 @@
-import type { AllowedContent } from '@specwright/server-engine'
+import type { AllowedContent } from '../route/route.ts'
 
 /** How the items of a stream are read. */
 export type Items = NonNullable<AllowedContent['items']>
