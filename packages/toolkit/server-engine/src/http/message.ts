@@ -56,6 +56,11 @@ export function headerText(text: string): string {
   return text.replaceAll(/[^\x20-\x7e]/g, '?').slice(0, 4096)
 }
 
+/** A string in quotes of a header, which may contain neither quotes nor backslashes. @see RFC 6750, section 3 */
+export function quotableText(text: string): string {
+  return text.replaceAll(/[^\x20-\x7e]|["\\]/g, "'")
+}
+
 /** The value of a request header; the first one if the header was repeated. */
 export function headerOf(request: HttpRequest, name: string): string | undefined {
   const value = request.headers[name]

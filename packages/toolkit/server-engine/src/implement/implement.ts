@@ -7,6 +7,7 @@ import type { Authenticators, SecurityTypes } from './credential-types.ts'
 import { checkedFunctions, type AnyImplementation } from './checked-functions.ts'
 import type { ImplementedContract, Implementation, ServerReport, ServingOptions } from './implementation.ts'
 import { logToConsole } from './log-to-console.ts'
+import { oauthErrors } from './oauth-errors.ts'
 import { createServing, type ServedOperation, type ServingParts } from './serving.ts'
 import type { MaybePromise } from '../values/maybe-promise.ts'
 
@@ -55,7 +56,10 @@ export function implement<Operations, Security extends SecurityTypes>(
 function serverOf(contract: ServingParts['contract'], implementation: AnyImplementation): ImplementedServer {
   const { responders, authenticate } = checkedFunctions(contract, implementation)
   const { bodyLimitBytes = 1_048_576 } = implementation
-  const createErrorResponse = createDocumentedErrors(() => contract)
+  const createErrorResponse = oauthErrors(
+    contract,
+    createDocumentedErrors(() => contract),
+  )
   const handle = createServing({
     contract,
     responders,

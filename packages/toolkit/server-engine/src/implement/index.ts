@@ -13,3 +13,4 @@ export type {
   StandIn,
 } from './implementation.ts'
 export type { Problem, ProblemFacts } from './problem.ts'
+export type { RefusedCredential } from './refused-credential.ts'
