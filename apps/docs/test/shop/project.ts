@@ -46,6 +46,8 @@ const installed: Readonly<Record<string, string>> = {
   specwright: 'specwright',
   '@tanstack/query-core': 'client-engine/node_modules/@tanstack/query-core',
   'openapi-fetch': 'client-engine/node_modules/openapi-fetch',
+  '@types/pg': 'mock-engine/node_modules/@types/pg',
+  pg: 'mock-engine/node_modules/pg',
   ...Object.fromEntries(
     ['@faker-js/faker', '@types/express', 'express', 'fastify', 'h3', 'hono'].map((name) => [
       name,

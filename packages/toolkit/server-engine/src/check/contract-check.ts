@@ -33,7 +33,7 @@ export interface ContractCheck {
 type ResponseHead = Pick<HttpResponse, 'status' | 'headers'>
 
 /** The body of a response. */
-interface ReceivedBody {
+interface PassedBody {
   /** `undefined` if it is not text, or was not kept. */
   readonly text: string | undefined
   /** A response to `HEAD` has no body. */
@@ -48,7 +48,7 @@ export interface ResponseCheck {
   /** How the items of a stream are read. */
   readonly items?: Items
   /** The violations of the whole response. */
-  whole(body: ReceivedBody): readonly string[]
+  whole(body: PassedBody): readonly string[]
 }
 
 /** The check of a response of which a contract says nothing. */
@@ -118,7 +118,7 @@ function missingCredentials({ security }: Operation, request: HttpRequest, schem
 }
 
 /** The documented responses of an operation. */
-interface Documented {
+interface AllowedByOperation {
   readonly responses: readonly AllowedResponse[]
   /** As the validators have them. */
   readonly whole: CheckedResponses
@@ -129,9 +129,9 @@ interface Documented {
 type CheckedResponses = Readonly<Record<string, CheckedResponse<Issue>>>
 
 /** What gives the documented responses of an operation, each converted once; absent if the contract does not say which they are. */
-function documentedById(responses: ServerContract['responses']): ((id: string) => Documented) | undefined {
+function documentedById(responses: ServerContract['responses']): ((id: string) => AllowedByOperation) | undefined {
   if (!responses) return undefined
-  const converted = new Map<string, Documented>()
+  const converted = new Map<string, AllowedByOperation>()
   return (id) => {
     const found = converted.get(id) ?? documentedBy(responses[id] ?? [])
     converted.set(id, found)
@@ -139,7 +139,7 @@ function documentedById(responses: ServerContract['responses']): ((id: string) =
   }
 }
 
-function documentedBy(responses: readonly AllowedResponse[]): Documented {
+function documentedBy(responses: readonly AllowedResponse[]): AllowedByOperation {
   const checked = responses.map(({ status, headers, content }) => {
     const header = headers && { header: { schema: headers.validator, fields: headers.fields } }
     return { status, header, body: { content: checkedContent(content) } }
@@ -160,7 +160,10 @@ function checkedContent(content: AllowedResponse['content']): CheckedResponse<Is
   )
 }
 
-function checkResponse({ responses, whole, bodies }: Documented, { status, headers }: ResponseHead): ResponseCheck {
+function checkResponse(
+  { responses, whole, bodies }: AllowedByOperation,
+  { status, headers }: ResponseHead,
+): ResponseCheck {
   const allowed = ofStatus(responses, status)
   const type = headers['content-type']
   const media = allowed && mediaFor(allowed.content, type)

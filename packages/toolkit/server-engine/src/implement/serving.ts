@@ -15,7 +15,8 @@ import { authorizationOf, type Authorization, type Authorizing } from './authent
 import { handled, type AnyOperationHandler } from './handled.ts'
 import type { StandIn } from './implementation.ts'
 import { logToConsole } from './log-to-console.ts'
-import { createStandIns, type RespondInstead } from './stand-in.ts'
+import { createStandIns } from './stand-in.ts'
+import type { RespondInstead } from './stand-in-request.ts'
 import { mockedHeader } from './stand-in-mock.ts'
 
 /** An operation of a server, and what responds to it. */

@@ -6,7 +6,7 @@ import { pairsOf } from '../http/raw-headers.ts'
 import { requestBytes, violationsHeader, type HttpRequest, type HttpResponse } from '../http/message.ts'
 import { charactersOf } from '../values/bytes.ts'
 import type { Proxied } from './implementation.ts'
-import type { RespondInstead, StandInParts, StandInRequest } from './stand-in.ts'
+import type { RespondInstead, StandInParts, StandInRequest } from './stand-in-request.ts'
 
 /** How long the service may take for a response, in milliseconds. */
 const timeoutMs = 30_000
@@ -72,19 +72,18 @@ async function exchanged(
 ): Promise<{ readonly response: HttpResponse; readonly text: string | undefined }> {
   const bytes = received.body === null ? new Uint8Array() : await limitedBytes(received.body, responseLimit)
   if (bytes === 'too large') throw new Error(`Its response is longer than ${responseLimit} bytes`)
-  const others = pairsOf(
-    forwardedHeaders([...received.headers].flat(), ['content-length', 'set-cookie', ...ofPlatform]),
-  )
-  const cookies = received.headers.getSetCookie()
-  const headers = { ...Object.fromEntries(others), ...(cookies.length > 0 && { 'set-cookie': cookies.join('\n') }) }
+  const headers: Record<string, string> = {}
+  // Only cookies are several headers of one name.
+  for (const [name, value] of pairsOf(forwardedHeaders([...received.headers].flat(), ofPlatform)))
+    headers[name] = name in headers ? `${headers[name]}\n${value}` : value
   return {
     response: { status: received.status, headers, body: charactersOf(bytes), isBinary: true },
-    text: textOf(bytes),
+    text: decodedText(bytes),
   }
 }
 
 /** Bytes as text; `undefined` if they are not UTF-8. */
-function textOf(bytes: Uint8Array): string | undefined {
+function decodedText(bytes: Uint8Array): string | undefined {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {

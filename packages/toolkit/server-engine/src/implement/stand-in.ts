@@ -1,29 +1,9 @@
-import type { HttpRequest, HttpResponse } from '../http/message.ts'
-import type { CreateErrorResponse } from '../respond/error.ts'
-import type { ServerContract } from '../route/contract.ts'
+import type { HttpResponse } from '../http/message.ts'
 import type { Route } from '../route/route.ts'
 import { onDemand } from '../values/on-demand.ts'
 import type { Proxied, StandIn } from './implementation.ts'
 import { createStandInMock } from './stand-in-mock.ts'
-
-/** A request to an operation that is not implemented. */
-export interface StandInRequest {
-  readonly route: Route
-  /** As it was sent, also below the server of the contract. */
-  readonly sent: HttpRequest
-  readonly requestId: string
-}
-
-/** Responds in place of an operation that is not implemented. */
-export type RespondInstead = (request: StandInRequest) => Promise<HttpResponse>
-
-/** What stand-ins take of their server. */
-export interface StandInParts {
-  readonly contract: ServerContract & { readonly state?: object }
-  readonly checksResponses: boolean
-  readonly createErrorResponse: CreateErrorResponse
-  readonly log: (message: string, cause: unknown) => void
-}
+import type { RespondInstead, StandInParts } from './stand-in-request.ts'
 
 /** Creates what responds for stand-ins: those of one mock, or of one proxy, share it. */
 export function createStandIns(parts: StandInParts): (standIn: StandIn) => RespondInstead {

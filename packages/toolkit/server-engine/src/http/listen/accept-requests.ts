@@ -4,7 +4,7 @@ import { whenReady, type MaybePromise } from '../../values/maybe-promise.ts'
 import type { HttpResponse } from '../message.ts'
 import { inBatches } from './in-batches.ts'
 import { readBytes, type ReceivedBody } from './limited-body.ts'
-import type { Refusal } from './refusal.ts'
+import type { EarlyRefusal } from './refusal.ts'
 import { send, type AnyResponse } from './send-response.ts'
 import { targetOf } from './target.ts'
 
@@ -25,7 +25,7 @@ export interface RequestResponder {
 /** How requests are accepted. */
 export interface Accepting {
   /** Why a request is refused before its body is read. */
-  readonly refusal: (incoming: IncomingMessage) => Refusal | undefined
+  readonly refusal: (incoming: IncomingMessage) => EarlyRefusal | undefined
   readonly refuse: (status: number, facts: ErrorFacts) => HttpResponse
   /** True once connections are closed after their next response. */
   readonly isClosing: () => boolean

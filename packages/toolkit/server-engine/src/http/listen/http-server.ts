@@ -8,7 +8,7 @@ import type { HttpResponse } from '../message.ts'
 import { loadErrors } from '../../respond/documented-errors.ts'
 import { acceptRequests, type RequestResponder } from './accept-requests.ts'
 import { isLoopback } from './loopback.ts'
-import { invalidExpectation, refusalOf, type Refusal } from './refusal.ts'
+import { invalidExpectation, refusalOf, type EarlyRefusal } from './refusal.ts'
 import { refuseMalformed } from './refuse-malformed.ts'
 import { send, slowClientMs } from './send-response.ts'
 import { targetOf } from './target.ts'
@@ -113,7 +113,7 @@ export async function startServer(
   await loadErrors()
   const { bodyLimit, createErrorResponse, takesCertificates = false } = responder
   const accepted = { isLocal: isLoopback(host), hostNames: new Set(hostNames.map((name) => name.toLowerCase())) }
-  const refusal = (incoming: IncomingMessage): Refusal | undefined => refusalOf(incoming, accepted)
+  const refusal = (incoming: IncomingMessage): EarlyRefusal | undefined => refusalOf(incoming, accepted)
   const ids = createIds()
   const refuse = (status: number, facts: ErrorFacts): HttpResponse =>
     createErrorResponse(status, ids.next('req'), facts)
