@@ -3,6 +3,8 @@ import { build } from 'esbuild'
 import { withInstalled } from './bundle-plugin.ts'
 import { hasCommand, librariesOf, manifestIn } from './manifest.ts'
 import { noticesOf } from './notices.ts'
+import { withShortLocals } from './with-short-locals.ts'
+import { withoutLayout } from './without-layout.ts'
 import { writeFolder, type TextFile } from './write-folder.ts'
 
 /** In a module, what CommonJS packages have by themselves. */
@@ -42,7 +44,6 @@ export async function bundleCommand(
     target: 'node20.19',
     conditions: ['@specwright/source'],
     minifySyntax: true,
-    minifyWhitespace: true,
     legalComments: 'none',
     banner: { js: commonJs },
     // Data, which would only be repeated.
@@ -53,7 +54,11 @@ export async function bundleCommand(
     logLevel: 'warning',
   })
   const notices = noticesOf(folder, Object.keys(metafile.inputs))
-  const files = outputFiles.map(({ path, text }) => ({ path: relative(join(absWorkingDir, out), path), text }))
+  const files = await Promise.all(
+    outputFiles.map(async ({ path, text }) => {
+      return { path: relative(join(absWorkingDir, out), path), text: withoutLayout(await withShortLocals(text)) }
+    }),
+  )
   for (const part of ['bin', 'lib'] as const) {
     const own = files.flatMap(({ path, text }) =>
       path.startsWith(`${part}/`) ? [{ path: path.slice(part.length + 1), text }] : [],

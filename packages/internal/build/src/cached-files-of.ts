@@ -29,7 +29,7 @@ type Compute<File> = () => Promise<readonly File[]>
 
 async function cached<File>(folder: URL, name: string, compute: Compute<File>): Promise<readonly File[]> {
   const reader = [
-    readFileSync(new URL('files-of.ts', import.meta.url), 'utf8'),
+    ...['files-of.ts', 'javascript-of.ts'].map((file) => readFileSync(new URL(file, import.meta.url), 'utf8')),
     createRequire(import.meta.url).resolve('typescript'),
   ]
   const key = createHash('sha256')

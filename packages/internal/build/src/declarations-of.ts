@@ -5,15 +5,26 @@ import type { TextFile } from './write-folder.ts'
 
 /**
  * The declarations that a package shows: what its entries export, and what this needs of other modules, those of the private
- * packages in it included.
+ * packages in it included. What only internal entries lead to has no comments: nobody reads them where it is installed.
  *
  * @param folder Path of the compiled package.
  * @param entries Paths of declarations below its `dist`.
+ * @param unpromised Those of them that only packages of the same version import.
  * @throws {Error} If they need what is not compiled, or what a private package does not export.
  */
-export function declarationsOf(folder: string, entries: readonly string[]): TextFile[] {
+export function declarationsOf(
+  folder: string,
+  entries: readonly string[],
+  unpromised: readonly string[] = [],
+): TextFile[] {
   const read = moduleReader(folder)
-  return [...reached(entries, read)].map(([path, nodes]) => ({ path, text: printed(read(path), nodes) }))
+  const shown = reached(
+    entries.filter((path) => !unpromised.includes(path)),
+    read,
+  )
+  return [...reached(entries, read)].map(([path, kept]) => {
+    return { path, text: printed(read(path), kept, shown.get(path) ?? new Set()) }
+  })
 }
 
 /** A name of a module, as the rest of it or other modules have it; without a name, the module as such. */
@@ -75,11 +86,16 @@ function allOf(path: string, read: ReadModule): Wanted[] {
   return [{ path, as: 'exported' }, ...names.map((name) => ({ path, as: 'exported', name }) as const)]
 }
 
-/** A module with what is kept of it. */
-function printed({ text, statements }: DeclaredModule, kept: ReadonlySet<ts.Node>): string {
+/** A module with what is kept of it, and comments where it is shown. */
+function printed(
+  { text, statements }: DeclaredModule,
+  kept: ReadonlySet<ts.Node>,
+  shown: ReadonlySet<ts.Node>,
+): string {
   const texts = statements
     .filter((each) => kept.has(each))
     .map((statement) => {
+      if (!shown.has(statement) && declares(statement)) return `\n${withoutComments(statement)}`
       const list = namedIn(statement)
       const left = list?.elements.filter((each) => kept.has(each)) ?? []
       if (list === undefined || left.length === list.elements.length) return text.slice(statement.pos, statement.end)
@@ -88,6 +104,17 @@ function printed({ text, statements }: DeclaredModule, kept: ReadonlySet<ts.Node
     })
   // Without any statement of a module, its names would be global.
   return texts.length === 0 ? 'export {}\n' : texts.join('').trimStart()
+}
+
+/** Whether it is neither an import nor an export of what another module declares. */
+function declares(statement: ts.Statement): boolean {
+  return !ts.isImportDeclaration(statement) && !ts.isExportDeclaration(statement)
+}
+
+const printer = ts.createPrinter({ removeComments: true })
+
+function withoutComments(statement: ts.Statement): string {
+  return printer.printNode(ts.EmitHint.Unspecified, statement, statement.getSourceFile())
 }
 
 /** The names in braces of an import or an export. */

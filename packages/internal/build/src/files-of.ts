@@ -1,6 +1,7 @@
 import { posix } from 'node:path'
 import ts from 'typescript'
 import type { EngineFile, EngineImport, EngineScript } from './engine-file.ts'
+import { javascriptOf } from './javascript-of.ts'
 import { sourcesOf } from './sources-of.ts'
 
 /**
@@ -115,41 +116,4 @@ function textWithout(text: string, statements: readonly ts.Statement[]): string 
     .map((end, index) => text.slice(end, statements[index]?.getStart()))
     .join('')
     .trimStart()
-}
-
-/** A module as JavaScript, to include where its imports are already declared. */
-function javascriptOf(text: string): string {
-  const { outputText } = ts.transpileModule(text, {
-    compilerOptions: { target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.ESNext, removeComments: true },
-    transformers: { after: [withoutModule] },
-  })
-  return outputText.trim()
-}
-
-/** Removes imports and exports, and keeps declarations. */
-function withoutModule(context: ts.TransformationContext): ts.Transformer<ts.SourceFile> {
-  const { factory } = context
-  const bare = (modifiers: readonly ts.ModifierLike[] | undefined): readonly ts.Modifier[] =>
-    (modifiers ?? []).filter((each): each is ts.Modifier => ts.isModifier(each) && !isExport(each))
-  const local = (statement: ts.Statement): ts.Statement => {
-    if (ts.isVariableStatement(statement))
-      return factory.updateVariableStatement(statement, bare(statement.modifiers), statement.declarationList)
-    if (ts.isFunctionDeclaration(statement)) {
-      const { asteriskToken, name, typeParameters, parameters, type, body } = statement
-      const modifiers = bare(statement.modifiers)
-      return factory.updateFunctionDeclaration(
-        ...([statement, modifiers, asteriskToken, name, typeParameters, parameters, type, body] as const),
-      )
-    }
-    if (ts.isClassDeclaration(statement)) {
-      const { name, typeParameters, heritageClauses, members } = statement
-      const modifiers = bare(statement.modifiers)
-      return factory.updateClassDeclaration(statement, modifiers, name, typeParameters, heritageClauses, members)
-    }
-    return statement
-  }
-  return (file) => {
-    const kept = file.statements.filter((each) => !ts.isImportDeclaration(each) && !ts.isExportDeclaration(each))
-    return factory.updateSourceFile(file, kept.map(local))
-  }
 }

@@ -10,6 +10,8 @@ export interface Manifest {
   readonly exports?: Readonly<Record<string, Readonly<Record<string, string>> | string>>
   readonly imports?: Readonly<Record<string, Readonly<Record<string, string>> | string>>
   readonly sideEffects?: boolean | readonly string[]
+  /** Keys of `exports` that only packages of the same version import. */
+  readonly unpromised?: readonly string[]
   readonly dependencies?: Readonly<Record<string, string>>
   readonly peerDependencies?: Readonly<Record<string, string>>
 }
@@ -23,10 +25,17 @@ export function manifestIn(folder: string): Manifest {
 }
 
 /** The entries that a package publishes bundled, by their paths below `src` and `dist/lib`, without extension. */
-export function librariesOf({ exports = {} }: Manifest): string[] {
+export function librariesOf({ exports = {} }: Pick<Manifest, 'exports'>): string[] {
   return Object.values(exports).flatMap((entry) => {
     const path = typeof entry === 'object' ? entry['default'] : undefined
     return path?.startsWith(published.libraries) ? [path.slice(published.libraries.length).replace(/\.js$/, '')] : []
+  })
+}
+
+/** Those of them that only packages of the same version import. */
+export function unpromisedOf({ exports = {}, unpromised = [] }: Manifest): string[] {
+  return librariesOf({
+    exports: Object.fromEntries(Object.entries(exports).filter(([key]) => unpromised.includes(key))),
   })
 }
 

@@ -25,7 +25,8 @@ export function withoutLayout(text: string): string {
   return `${interpreter}${tokens.join('')}\n`
 }
 
-function* tokensOf(node: ts.Node, source: ts.SourceFile): Generator<ts.Node> {
+/** The tokens of a node, in their order. */
+export function* tokensOf(node: ts.Node, source: ts.SourceFile): Generator<ts.Node> {
   const children = node.getChildren(source).filter((child) => !ts.isJSDoc(child))
   if (children.length === 0) yield node
   else for (const child of children) yield* tokensOf(child, source)

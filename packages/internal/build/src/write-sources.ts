@@ -48,10 +48,17 @@ const compactors: Readonly<Record<string, (text: string) => Promise<string>>> = 
   '.js': compactModule,
   '.ts': compactModule,
   async '.astro'(text) {
-    const [, code, html] = /^---\n([^]*?)^---\n([^]*)$/m.exec(text) ?? []
+    const [, code, html = ''] = /^---\n([^]*?)^---\n([^]*)$/m.exec(text) ?? []
     // The template uses its names.
-    return code === undefined ? text : `---\n${withoutLayout(await javascript(code))}---\n${html}`
+    return code === undefined ? text : `---\n${withoutLayout(await javascript(code))}---\n${withoutIndents(html)}`
   },
+}
+
+/** A template without the blanks that its lines begin with. */
+function withoutIndents(html: string): string {
+  const shown = html.match(/`[^`]*`|<pre\b[^<]*/g)?.find((each) => each.includes('\n'))
+  if (shown !== undefined) throw new Error(`Cannot compact a template: a page shows the blanks of ${shown}`)
+  return html.replaceAll(/^ +/gm, '')
 }
 
 async function compactModule(text: string): Promise<string> {

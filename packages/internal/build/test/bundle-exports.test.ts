@@ -103,6 +103,22 @@ test('a bundle of exports has what they need and no more, and leaves dependencie
   expect(readFileSync(join(folder, 'dist/lib/THIRD_PARTY_NOTICES'), 'utf8')).toBe('inside@1.0.0\n\nMIT')
 })
 
+test('declarations that only an unpromised entry leads to have no comments', async () => {
+  const folder = compiled({
+    'package.json': JSON.stringify({ ...manifest, unpromised: ['./node'] }),
+    'src/index.ts': `export { tax } from './tax.ts'`,
+    'src/tax.ts': `export const tax = 1\nexport const hidden = 2`,
+    'src/node/index.ts': `export { hidden, tax } from '../tax.ts'`,
+    'dist/index.d.ts': `export { tax } from './tax.ts';`,
+    'dist/tax.d.ts': `/** Shown. */\nexport declare const tax: Tax;\n/** Of the tax. */\ntype Tax = 1;\n/** Ours. */\nexport declare const hidden: {\n    /** A member. */\n    readonly of: 2;\n};`,
+    'dist/node/index.d.ts': `export { hidden, tax } from '../tax.ts';`,
+  })
+  await bundlePackage(folder)
+  const text = readFileSync(join(folder, 'dist/lib/tax.d.ts'), 'utf8')
+  expect(text.match(/\/\*\*.*/g)).toEqual(['/** Shown. */', '/** Of the tax. */'])
+  expect(text).toContain('export declare const hidden: {\n    readonly of: 2;\n};')
+})
+
 test('entries of an engine that is published as sources too share no file', async () => {
   const exports = { ...manifest.exports, './files': { default: './dist/files.js' } }
   const folder = compiled({ ...files, 'package.json': JSON.stringify({ ...manifest, exports }) })

@@ -84,16 +84,26 @@ test.each([
   expect(filesOf(pathToFileURL(`${root}/`)).map(({ path }) => path)).toEqual(order.split(' '))
 })
 
-test('its JavaScript has no types, comments, imports or exports', () => {
-  expect(scriptOf('themes/some.ts', text).javascript).toBe(`const list = [1, 2], word = 'export';
-const hidden = foreign + one;
+test('its JavaScript has no types, comments, imports or exports, and is laid out as its source', () => {
+  expect(scriptOf('themes/some.ts', text).javascript).toBe(`const list = [1, 2], word = 'export'
+const hidden = foreign + one
 function twice(value) {
-    return [value, hidden, import.meta.url];
+  return [value, hidden, import.meta.url]
 }
 async function* pages() {
-    yield 1;
+  yield 1
 }
 class Failure extends Error {
-    name = 'Failure';
+  ;
+  name = 'Failure'
 }`)
+})
+
+test.each([
+  ['const a = list[0]!\ntype B = 1\n;[a].map(String)\n', 'const a = list[0]\n;\n[a].map(String)'],
+  ['const one = first<Some>(list as Some[], x!)\n', 'const one = first(list, x)'],
+  ['export const of = <Item>(item: Item): Item => item // as it is\n', 'const of = (item) => item'],
+  ['const text = `\n  // ${word as string}`\n', 'const text = `\n  // ${word}`'],
+])('the JavaScript of %j', (source, javascript) => {
+  expect(scriptOf('some.ts', source).javascript).toBe(javascript)
 })

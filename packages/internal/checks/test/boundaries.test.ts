@@ -299,17 +299,21 @@ test('of the parsers of YAML, users install one', () => {
   expect(new Set(installed)).toEqual(new Set(['yaml']))
 })
 
-test('only the docs and the release import what specwright has for them, of the same version exactly', () => {
-  const importers = published
-    .filter(({ folder }) =>
-      importsBelow(`${root}${folder}/src`).some(({ specifier }) => specifier === 'specwright/internal'),
-    )
-    .map(({ id, folder }) => [id, manifestOf(folder).dependencies?.['specwright']])
-  expect(importers).toEqual([
-    ['@specwright/docs-engine', 'workspace:*'],
-    ['@specwright/release', 'workspace:*'],
+test('what promises nothing is imported by packages that depend on the same version exactly', () => {
+  const importers = published.flatMap((owner) => {
+    const entries = manifestOf(owner.folder).unpromised ?? []
+    const specifiers = entries.map((entry) => `${owner.id}${entry.slice(1)}`)
+    return published.flatMap(({ id, folder }) => {
+      const version = manifestOf(folder).dependencies?.[owner.id]
+      const imports = importsBelow(`${root}${folder}/src`).some(({ specifier }) => specifiers.includes(specifier))
+      return version !== undefined && imports ? [`${id} ${owner.id} ${version}`] : []
+    })
+  })
+  expect(importers.toSorted()).toEqual([
+    '@specwright/docs-engine specwright workspace:*',
+    '@specwright/mock-engine @specwright/server-engine workspace:*',
+    '@specwright/release specwright workspace:*',
   ])
-  expect(manifestOf('packages/toolkit/specwright').unpromised).toEqual(['./internal'])
 })
 
 interface Manifest {
