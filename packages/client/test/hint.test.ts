@@ -1,7 +1,12 @@
-import { readFileSync } from 'node:fs'
-import { expect, test, vi } from 'vitest'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { build } from 'esbuild'
+import { expect, onTestFinished, test } from 'vitest'
 import { operations } from '@loyalty-kit/spec'
 import { facts } from '../../mock-server/test/facts.ts'
+import type * as client from '../src/index.ts'
 import { failure, failureOf, isTokenRequest, token } from './service.ts'
 
 const { imports } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {
@@ -18,6 +23,19 @@ test.each([
   expect(chosen?.[1]).toBe(`./dist/${file}.js`)
 })
 
+const source = (file: string): string => fileURLToPath(new URL(`../src/${file}.ts`, import.meta.url))
+
+/** The client in a bundle, with a file of its sources as `#hint`. */
+async function bundledWith(file: string): Promise<typeof client> {
+  const folder = mkdtempSync(join(tmpdir(), 'hint-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const outfile = join(folder, 'client.mjs')
+  const conditions = ['@specwright/source']
+  const alias = { '#hint': source(file) }
+  await build({ entryPoints: [source('index')], outfile, bundle: true, format: 'esm', conditions, alias })
+  return (await import(outfile)) as typeof client
+}
+
 const required = operations.deleteTierStructure.acceptedScopes.join(' or ')
 
 test.each([
@@ -27,9 +45,7 @@ test.each([
   },
   { file: 'without-hint', hint: '' },
 ])('with $file, a message says what failed and why, and ends with "$hint"', async ({ file, hint }) => {
-  vi.resetModules()
-  vi.doMock('#hint', () => import(`../src/${file}.ts`))
-  const { createLoyaltyClient } = await import('../src/index.ts')
+  const { createLoyaltyClient } = await bundledWith(file)
   const loyalty = createLoyaltyClient({
     baseUrl: 'https://loyalty.test',
     appId: 'a',

@@ -35,6 +35,7 @@ const facts = {
   strict: true,
 }
 // No test changes what modules share: files share a process, and the one that builds their sites.
-const project = projectOf(new URL('.', import.meta.url), { settings: { isolate: false } })
-
-export default { ...project, plugins: [docsModules({ data, facts })] }
+export default projectOf(new URL('.', import.meta.url), {
+  settings: { isolate: false },
+  plugins: [docsModules({ data, facts })],
+})

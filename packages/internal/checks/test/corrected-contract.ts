@@ -1,4 +1,5 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { generateFolder, loadContract } from 'specwright'
@@ -89,15 +90,17 @@ export interface Page {
   readonly data: readonly { readonly id: string }[]
 }
 
-// Below a package that has the engines which a client imports.
-const folder = fileURLToPath(new URL('../node_modules/.corrected/', import.meta.url))
+/** Has the engines which a client imports. */
+const installed = fileURLToPath(new URL('../node_modules', import.meta.url))
 
 function fileOf(edits: readonly Edit[]): string {
   const root = structuredClone(written)
   for (const edit of edits) edit(root)
-  mkdirSync(folder, { recursive: true })
-  const file = join(mkdtempSync(folder), 'loyalty.json')
-  onTestFinished(() => rmSync(dirname(file), { recursive: true }))
+  const folder = mkdtempSync(join(tmpdir(), 'corrected-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  symlinkSync(installed, join(folder, 'node_modules'))
+  writeFileSync(join(folder, 'package.json'), '{ "type": "module" }')
+  const file = join(folder, 'loyalty.json')
   writeFileSync(file, JSON.stringify(root))
   return file
 }

@@ -96,7 +96,7 @@ const ideas: readonly Idea[] = [
       // One for generated code, and one for each engine, which import nothing of each other.
       'toolkit/core/document/src/model/content-kind.ts',
       'toolkit/client-engine/src/bodies/json-type.ts',
-      'toolkit/server-engine/src/respond/json-response.ts',
+      'toolkit/server-engine/src/http/media.ts',
       // What a sample leaves out, and what is asked of a host of documents.
       'toolkit/docs-engine/src/console/accepted-anyway.ts',
       'toolkit/specwright/src/io/fetch-content.ts',

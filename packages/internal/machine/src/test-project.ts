@@ -17,9 +17,15 @@ const repository = realpathSync(fileURLToPath(new URL('../../../../', import.met
 const memory = '/dev/shm'
 
 /**
- * Modules that tests write to temporary folders: Node runs them, as it does for users, where it knows TypeScript. Vitest would
- * transform each of them, which takes longer than most tests of generated code. A clone of this repository may itself be in
- * such a folder: Vitest runs its modules, since tests replace some of them.
+ * Without Vite, Node runs tests and sources as it runs the scripts of this repository, and keeps what it compiled for the next
+ * process: to transform them takes longer than most tests do. Nothing replaces modules then (`vi.mock`).
+ */
+const byNode = process.features.typescript ? { viteModuleRunner: false, nodeLoader: false } : {}
+
+/**
+ * Modules that tests write to temporary folders: Node runs them, as it does for users, where it knows TypeScript, and where
+ * Vite makes what the tests import as well. It would transform each of them. A clone of this repository may itself be in such
+ * a folder: Vite transforms its modules, since they import what only Vite has.
  */
 const written = process.features.typescript
   ? [realpathSync(tmpdir()), memory].map((folder) => new RegExp(`^(?!${within(repository)})${within(folder)}`))
@@ -38,6 +44,8 @@ export interface ProjectOptions {
   readonly flags?: readonly string[]
   /** Additional vitest settings, for the gate. */
   readonly settings?: UserWorkspaceConfig['test']
+  /** Make modules that the tests import: Vite transforms what these tests run, and tests can replace modules. */
+  readonly plugins?: UserWorkspaceConfig['plugins']
 }
 
 /**
@@ -106,7 +114,9 @@ export function projectOf(folder: URL, options: ProjectOptions = {}): UserWorksp
   const root = fileURLToPath(folder)
   const isNightly = process.env['TEST_RUN'] === 'nightly'
   const { flags = [], settings = {} } = isNightly ? nightlyOptions(root) : options
+  const { plugins } = options
   return {
+    ...(plugins && { plugins }),
     // Tests read the sources of every package, so they need no build.
     resolve: { conditions: ['@specwright/source'] },
     ssr: { resolve: { conditions: ['@specwright/source', 'node', 'default'] } },
@@ -120,7 +130,7 @@ export function projectOf(folder: URL, options: ProjectOptions = {}): UserWorksp
       // By default a core is left to the user: in the gate, the last tasks would leave it idle.
       maxWorkers: '100%',
       execArgv: [...execArgv, ...flags],
-      server: { deps: { external: written } },
+      ...(plugins ? { server: { deps: { external: written } } } : { experimental: byNode }),
       ...settings,
       globalSetup: [fileURLToPath(import.meta.url), ...[settings.globalSetup ?? []].flat()],
     },

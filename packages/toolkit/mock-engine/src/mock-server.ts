@@ -4,6 +4,7 @@ import {
   type HttpResponse,
   type MaybePromise,
   checkOptions,
+  createMemoryBudget,
   fetchWith,
   headerOf,
   loadErrors,
@@ -17,7 +18,6 @@ import type { Access } from './access.ts'
 import { type Compiled, compileContract } from './compile-contract.ts'
 import type { MockControl } from './control/control.ts'
 import { countRequest, createCounters, type Counters } from './control/counters.ts'
-import { createJournalBudget } from './control/journal-budget.ts'
 import { controlPrefix, healthPaths, isControl } from './control/paths.ts'
 import { initialReceivers } from './delivery/receivers.ts'
 import { type Dispatched, createDispatch } from './dispatch.ts'
@@ -198,7 +198,7 @@ function tenantsOf<Types extends MockTypes>({
     contract: () => current.contract,
     tenants,
     receivers: initialReceivers(options.receivers, parts.contract),
-    budget: createJournalBudget(options.journalBytes ?? 16_777_216),
+    budget: createMemoryBudget(options.journalBytes ?? 16_777_216),
     share: createSharing(),
   }
   const first = createTenant({ name: '', sign, tokens: tokensBy(options, () => secret, sign) }, shared)

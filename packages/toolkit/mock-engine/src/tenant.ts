@@ -1,4 +1,4 @@
-import { createIds } from '@specwright/server-engine'
+import { createIds, createReplays, type MemoryBudget } from '@specwright/server-engine'
 import { createClock } from './control/clock.ts'
 import type { MockControl } from './control/control.ts'
 import type { Counters } from './control/counters.ts'
@@ -13,9 +13,7 @@ import type { Outbox } from './delivery/outbox.ts'
 import { defaultRetriesMs } from './delivery/retry.ts'
 import type { ReceiverOptions } from './delivery/receivers.ts'
 import type { TenantState } from './operation/handler.ts'
-import { createReplays } from './operation/replays.ts'
 import { atOnce } from './store/in-slices.ts'
-import type { JournalBudget } from './control/journal-budget.ts'
 import type { Log } from './log.ts'
 import type { MockOptions } from './options.ts'
 import type { MockParts } from './operation/parts.ts'
@@ -54,7 +52,7 @@ const ownBytes = 16_384
 export interface Shared<Types extends MockTypes> {
   readonly parts: MockParts<Types>
   readonly options: MockOptions
-  readonly budget: JournalBudget
+  readonly budget: MemoryBudget
   readonly counters: Counters
   readonly watch: StoreWatch
   readonly log: Log | undefined

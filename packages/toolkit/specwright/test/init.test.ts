@@ -1,7 +1,7 @@
 import { existsSync, lstatSync, readdirSync, readFileSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { run } from './run.ts'
+import { runHere } from './run.ts'
 import { openapi, workspace } from '../../core/document/test/workspace.ts'
 
 const petsDocument = `openapi: 3.0.3
@@ -15,13 +15,13 @@ paths:
         '200': { description: A pet, content: { application/json: { schema: { $ref: 'parts/pet.yaml' } } } }
 `
 
-test('init adopts a document of several files, and waives what it breaks', () => {
+test('init adopts a document of several files, and waives what it breaks', async () => {
   const root = workspace({
     'api/pets.yaml': petsDocument,
     'api/parts/pet.yaml': 'type: object\nproperties: { name: { type: string, properties: {} } }\n',
     'kit/specwright-1.0.0-0.tgz': '',
   })
-  const made = run(root, 'init', 'shop', '--from', 'api/pets.yaml', '--toolkit', 'kit', '--quiet')
+  const made = await runHere(root, 'init', 'shop', '--from', 'api/pets.yaml', '--toolkit', 'kit', '--quiet')
   expect(made).toMatchObject({ code: 0, stderr: '' })
   const read = (path: string): string => readFileSync(join(root, 'shop', path), 'utf8')
   expect(read('openapi/pets.yaml')).toBe(petsDocument)
@@ -53,7 +53,7 @@ test('init adopts a document of several files, and waives what it breaks', () =>
   expect(texts.filter((text) => /\{\{\w+\}\}/.test(text))).toEqual([])
 })
 
-test('init reports what generate reports, and what it waives, in the same words', () => {
+test('init reports what generate reports, and what it waives, in the same words', async () => {
   const responses = "responses: { '200': { description: Fine } }"
   const sins = `paths:
   /a: { get: { ${responses} } }
@@ -67,7 +67,7 @@ components:
     C: { type: string, format: guid }
 `
   const root = workspace({ 'api.yaml': openapi(sins) })
-  const made = run(root, 'init', 'shop', '--from', 'api.yaml', '--quiet')
+  const made = await runHere(root, 'init', 'shop', '--from', 'api.yaml', '--quiet')
   expect(made.code).toBe(0)
   expect(made.stderr.match(/^shop.*$/gm)).toEqual([
     'shop/openapi/shop.yaml:13:32 warning unknown-format: format "guid" is unknown and not enforced (1 more, at shop/openapi/shop.yaml:14:32)',
@@ -82,7 +82,7 @@ components:
   expect(readFileSync(join(root, 'shop/redocly.yaml'), 'utf8')).toContain(`operation-4xx-response: off # ${waived}`)
 })
 
-test('init says all that is wrong with a document that it refuses, as generate does', () => {
+test('init says all that is wrong with a document that it refuses, as generate does', async () => {
   const sins = `paths:
   /a: { get: { responses: { '200': { $ref: '#/components/responses/None' } } } }
 components:
@@ -92,13 +92,13 @@ components:
     C: { oneOf: [{ type: integer }, { type: number }] }
 `
   const root = workspace({ 'api.yaml': openapi(sins) })
-  const refused = run(root, 'init', 'shop', '--from', 'api.yaml', '--quiet')
+  const refused = await runHere(root, 'init', 'shop', '--from', 'api.yaml', '--quiet')
   expect(refused.code).toBe(1)
   expect(refused.stderr.match(/ (?:error|warning) \S+:/g)).toHaveLength(4)
-  expect(refused.stderr).toBe(run(root, 'generate', 'api.yaml', '--out', 'out', '--quiet').stderr)
+  expect(refused.stderr).toBe((await runHere(root, 'generate', 'api.yaml', '--out', 'out', '--quiet')).stderr)
 })
 
-test('init adopts a document that is a symbolic link, and refuses one that the document refers to', () => {
+test('init adopts a document that is a symbolic link, and refuses one that the document refers to', async () => {
   const root = workspace({
     'releases/7/pets.yaml': petsDocument,
     'releases/7/pet.yaml': 'type: object\n',
@@ -107,10 +107,13 @@ test('init adopts a document that is a symbolic link, and refuses one that the d
   })
   for (const folder of ['api', 'beside']) symlinkSync('../releases/7/pets.yaml', join(root, folder, 'pets.yaml'))
   symlinkSync('../../releases/7/pet.yaml', join(root, 'beside/parts/pet.yaml'))
-  expect(run(root, 'init', 'shop', '--from', 'api/pets.yaml', '--quiet')).toMatchObject({ code: 0, stderr: '' })
+  expect(await runHere(root, 'init', 'shop', '--from', 'api/pets.yaml', '--quiet')).toMatchObject({
+    code: 0,
+    stderr: '',
+  })
   const copied = join(root, 'shop/openapi/pets.yaml')
   expect([lstatSync(copied).isSymbolicLink(), readFileSync(copied, 'utf8')]).toEqual([false, petsDocument])
-  const refused = run(root, 'init', 'store', '--from', 'beside/pets.yaml')
+  const refused = await runHere(root, 'init', 'store', '--from', 'beside/pets.yaml')
   expect(refused).toMatchObject({
     code: 1,
     stderr: expect.stringContaining("outside the document's folder") as unknown,
@@ -126,13 +129,13 @@ test.each([
     says: "the file is outside the document's folder, in .. Bundle the document",
     code: 1,
   },
-])('init shop $argv is refused, and writes nothing', ({ argv, says, code }) => {
+])('init shop $argv is refused, and writes nothing', async ({ argv, says, code }) => {
   const root = workspace({
     'wrong.yaml': 'swagger: 7\n',
     'in/outside.yaml': petsDocument.replace('parts/pet.yaml', '../pet.yaml'),
     'pet.yaml': 'type: object\n',
   })
-  const made = run(root, 'init', 'shop', ...argv)
+  const made = await runHere(root, 'init', 'shop', ...argv)
   expect(made.stderr).toContain(says)
   expect(made.code).toBe(code)
   expect(existsSync(join(root, 'shop'))).toBe(false)
@@ -143,9 +146,9 @@ test.each([
   { argv: ['a', 'b'], says: 'Unexpected argument "b": init takes one DIR' },
   { argv: ['My Shop'], says: '"My Shop" is not a valid package name' },
   { argv: ['full'], says: 'full is not empty' },
-])('init $argv reports that $says', ({ argv, says }) => {
+])('init $argv reports that $says', async ({ argv, says }) => {
   const root = workspace({ 'full/kept.txt': 'mine' })
-  const { code, stderr } = run(root, 'init', ...argv)
+  const { code, stderr } = await runHere(root, 'init', ...argv)
   expect(stderr).toContain(says)
   expect(code).toBe(2)
   expect(readdirSync(join(root, 'full'))).toEqual(['kept.txt'])

@@ -5,7 +5,7 @@ import { build } from 'esbuild'
 import { describe, expect, test } from 'vitest'
 import { generateFolder, writeFiles } from '../src/index.ts'
 import { workspace } from '../../core/document/test/workspace.ts'
-import { run } from './run.ts'
+import { runHere } from './run.ts'
 
 interface Validator {
   is(value: unknown): boolean
@@ -241,26 +241,26 @@ const two = taggedDocument(
 )
 const one = taggedDocument([['Pets', 'body', refTo('Pet')]], { Pet: { type: 'string' } })
 
-test.each([[[]], [['--only', 'validators']]])('the file of an area that is gone is removed: %j', (only) => {
+test.each([[[]], [['--only', 'validators']]])('the file of an area that is gone is removed: %j', async (only) => {
   const root = workspace({ 'api.json': two })
   const argv = ['api.json', '--out', 'out']
-  expect(run(root, 'generate', ...argv).code).toBe(0)
+  expect((await runHere(root, 'generate', ...argv)).code).toBe(0)
   writeFileSync(join(root, 'out/validators/areas/mine.ts'), 'export {}\n')
   writeFileSync(join(root, 'api.json'), one)
-  expect(run(root, 'check', ...argv).stderr).toContain('validators/areas/old.ts')
-  expect(run(root, 'generate', ...argv, ...only).code).toBe(0)
+  expect((await runHere(root, 'check', ...argv)).stderr).toContain('validators/areas/old.ts')
+  expect((await runHere(root, 'generate', ...argv, ...only)).code).toBe(0)
   expect(areasIn(root)).toEqual(['mine.ts', 'pets.ts'])
   expect(existsSync(join(root, 'out/client.ts'))).toBe(true)
   expect(readFileSync(join(root, 'out/.specwright'), 'utf8')).not.toContain('old')
-  expect(run(root, 'check', ...argv, ...only).code).toBe(0)
+  expect((await runHere(root, 'check', ...argv, ...only)).code).toBe(0)
 })
 
-test('--only of another output keeps the files of areas that are gone', () => {
+test('--only of another output keeps the files of areas that are gone', async () => {
   const root = workspace({ 'api.json': two })
   const argv = ['api.json', '--out', 'out']
-  expect(run(root, 'generate', ...argv).code).toBe(0)
+  expect((await runHere(root, 'generate', ...argv)).code).toBe(0)
   writeFileSync(join(root, 'api.json'), one)
-  expect(run(root, 'generate', ...argv, '--only', 'client').code).toBe(0)
+  expect((await runHere(root, 'generate', ...argv, '--only', 'client')).code).toBe(0)
   expect(areasIn(root)).toEqual(['old.ts', 'pets.ts'])
 })
 

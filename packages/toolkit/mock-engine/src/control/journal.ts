@@ -1,5 +1,10 @@
-import type { HttpRequest, HttpResponse } from '@specwright/server-engine'
-import { bytesOfMessage, type JournalBudget, type Limited } from './journal-budget.ts'
+import {
+  bytesOfMessage,
+  type HttpRequest,
+  type HttpResponse,
+  type Limited,
+  type MemoryBudget,
+} from '@specwright/server-engine'
 
 /** Of a longer body, and of bytes, only the length is kept, so that large requests do not grow the journal. */
 const maxBodyLength = 16_384
@@ -26,7 +31,7 @@ export interface JournalOptions {
   /** How many requests to keep; the oldest are dropped first. */
   readonly size: number
   /** What it may take together with other journals; it joins them. */
-  readonly budget: JournalBudget
+  readonly budget: MemoryBudget
 }
 
 /** Starts empty. */

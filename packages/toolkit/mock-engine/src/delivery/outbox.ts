@@ -1,8 +1,7 @@
-import type { Ids, HttpResponse } from '@specwright/server-engine'
+import type { HttpResponse, Ids, MemoryBudget } from '@specwright/server-engine'
 import type { Clock } from '../control/clock.ts'
 import type { Counters } from '../control/counters.ts'
 import type { Faults } from '../control/faults.ts'
-import type { JournalBudget } from '../control/journal-budget.ts'
 import type { Outcome, Rows } from '../store/store.ts'
 import type { Contract } from '../contract/types.ts'
 import type { Delivering } from './attempt.ts'
@@ -50,7 +49,7 @@ export interface OutboxContext extends Omit<Delivering, 'onGone' | 'now'> {
   readonly ids: Ids
   readonly faults: Faults
   readonly counters: Counters
-  readonly budget: JournalBudget
+  readonly budget: MemoryBudget
   /** The receivers at the start. */
   readonly initial: readonly ReceiverOptions[]
 }

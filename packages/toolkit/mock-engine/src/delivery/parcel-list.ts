@@ -1,4 +1,4 @@
-import type { JournalBudget, Limited } from '../control/journal-budget.ts'
+import type { MemoryBudget, Limited } from '@specwright/server-engine'
 import { failParcel, hasEnded, type Parcel } from './parcel.ts'
 
 /** The last deliveries of a tenant, oldest first. Their memory is limited together with that of journals. */
@@ -19,7 +19,7 @@ const maxWaiting = 1000
 const full = 'Too many deliveries were waiting'
 
 /** Starts empty. */
-export function createParcelList(budget: JournalBudget): ParcelList {
+export function createParcelList(budget: MemoryBudget): ParcelList {
   const parcels = new Set<Parcel>()
   let bytes = 0
 

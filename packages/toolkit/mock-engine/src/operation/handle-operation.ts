@@ -3,17 +3,18 @@ import {
   type Example,
   type HttpResponse,
   type Issue,
+  type Known,
   type MaybePromise,
   type Refusal,
   whenReady,
 } from '@specwright/server-engine'
+import { again, isAgain, keyRefusals } from '@specwright/server-engine/respond'
 import { type ReadForm, type ReadRequest, formToRead, readRequest } from '@specwright/server-engine/route'
 import { factsFor } from './error-facts.ts'
 import { exampleFor } from '../respond/example-response.ts'
 import type { ItemChange } from '../delivery/item-changes.ts'
 import type { Call, TenantState } from './handler.ts'
-import { again, isAgain, keyRefusals, onceOf } from './once.ts'
-import type { Known } from './replays.ts'
+import { onceOf } from './once.ts'
 import type { Handling, Incoming, Responder } from './responder.ts'
 import { reportUndeclared } from './undeclared.ts'
 import type { MockTypes } from '../contract/types.ts'

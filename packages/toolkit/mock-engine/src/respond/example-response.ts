@@ -1,4 +1,4 @@
-import { asAccepted, exampleResponse } from '@specwright/server-engine/respond'
+import { asAccepted, exampleResponse, unlessHeld } from '@specwright/server-engine/respond'
 import {
   type ErrorFacts,
   type Example,
@@ -47,16 +47,7 @@ const documented: ErrorFacts = { key: 'documented', message: 'The contract docum
 /** The default response to a request: an example, that the client holds it already, or why there is none. */
 export function exampleFor(request: HttpRequest, route: Route): HttpResponse | DefaultError {
   const response = defaultExample(route, headerOf(request, 'accept'))
-  return 'facts' in response ? response : unlessHeld(response, request, route)
-}
-
-/** The response of an example, or that it has not changed (304), where the operation documents that. */
-function unlessHeld(response: HttpResponse, request: HttpRequest, { operation }: Route): HttpResponse {
-  const held = headerOf(request, 'if-none-match')
-  const { etag } = response.headers
-  if (held === undefined || !operation.responses.some(({ status }) => /^3(?:04|XX)$/i.test(status))) return response
-  const isHeld = held.split(',').some((each) => ['*', etag].includes(each.trim().replace(/^W\//, '')))
-  return isHeld ? { status: 304, headers: etag === undefined ? {} : { etag }, body: '' } : response
+  return 'facts' in response ? response : unlessHeld(response, request, route.operation)
 }
 
 /** For an operation whose only success is another protocol. @see RFC 9110, section 15.5.22 */

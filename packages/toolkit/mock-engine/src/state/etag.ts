@@ -1,5 +1,6 @@
 import { sha256 } from '@noble/hashes/sha2.js'
-import { type HttpRequest, type Route, base64url, headerOf } from '@specwright/server-engine'
+import { type Route, base64url } from '@specwright/server-engine'
+import type { Validators } from '@specwright/server-engine/respond'
 import type { Row } from '../store/store.ts'
 
 /** The validators of items (RFC 9110, section 8.8.3), where an operation declares them. */
@@ -27,18 +28,13 @@ export function etagOf({ json }: Row): string {
   return `"${base64url(sha256(new TextEncoder().encode(json))).slice(0, 22)}"`
 }
 
-/** What the conditions of a request decide: it is `wrong`, or the item is `unchanged`; `undefined` for neither. */
-export function conditionOf(request: HttpRequest, row: Row | undefined): 'wrong' | 'unchanged' | undefined {
-  const match = headerOf(request, 'if-match')
-  const noneMatch = headerOf(request, 'if-none-match')
-  if (match !== undefined && !isAmong(match, row)) return 'wrong'
-  if (noneMatch === undefined || !isAmong(noneMatch, row)) return undefined
-  return request.method === 'GET' || request.method === 'HEAD' ? 'unchanged' : 'wrong'
-}
-
-/** True if a list of validators has that of an item; `*` is that of any. */
-function isAmong(list: string, row: Row | undefined): boolean {
-  if (!row) return false
-  const tag = etagOf(row)
-  return list.split(',').some((each) => each.trim() === '*' || each.trim().replace(/^W\//, '') === tag)
+/** The validators of an item, which are made where a condition reads them. */
+export function validatorsOf(row: Row | undefined): Validators | undefined {
+  return (
+    row && {
+      get etag() {
+        return etagOf(row)
+      },
+    }
+  )
 }

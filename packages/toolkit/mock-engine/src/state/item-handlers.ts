@@ -1,4 +1,5 @@
 import { type Issue, type HttpResponse, keysOf } from '@specwright/server-engine'
+import { conditionOf } from '@specwright/server-engine/respond'
 import { missingStatus } from '@specwright/server-engine/route'
 import type { PreparedHandler } from '../operation/loaded-handler.ts'
 import type { Outcome, Row, Write } from '../store/store.ts'
@@ -7,7 +8,7 @@ import { entriesOf } from './change-log.ts'
 import type { ItemAction, Transitions } from './collection.ts'
 import { conflictsOf } from './conflicts.ts'
 import { dependentsOf } from './dependents.ts'
-import { conditionOf, etagOf, etagsOf } from './etag.ts'
+import { etagOf, etagsOf, validatorsOf } from './etag.ts'
 import { keyOfItem, ownerOf } from './item.ts'
 import type { Act } from './item-acts.ts'
 import { failed, notFound, parentsOf, refused, type Stage } from './item-errors.ts'
@@ -48,7 +49,7 @@ export function itemHandler(scene: Scene<ItemAction>, stage: Stage, act: Act): P
           const missing = parents.find(({ row: [name, parent] }) => !rows.get(name, parent))
           if (missing) return { result: notFound(request, { id: missing.id, rows }, missing.row[0]) }
           const named = { id, rows, row: rows.get(...key) }
-          const condition = etags.areTaken ? conditionOf(call.request, named.row) : undefined
+          const condition = etags.areTaken ? conditionOf(call.request, validatorsOf(named.row)) : undefined
           if (condition === 'unchanged' && named.row) {
             return { result: { status: 304, headers: { etag: etagOf(named.row) }, body: '' } }
           }

@@ -1,4 +1,4 @@
-import { keysOf, pointerOf, urlOf } from '@specwright/server-engine'
+import { nextLink, nextMembers, urlWith, type PageMembers } from '@specwright/server-engine/respond'
 import type { LoggedRow, Position, Row } from '../store/store.ts'
 import type { Count, Paging } from './collection.ts'
 import { writeCursor, type ListRequest } from './list-cursor.ts'
@@ -15,7 +15,7 @@ export interface Plan {
 export interface Page {
   readonly items: readonly Row[]
   /** Members of the envelope, by their pointers; `undefined` removes one. */
-  readonly members: readonly (readonly [pointer: string, value: unknown])[]
+  readonly members: PageMembers
   readonly headers: Readonly<Record<string, string>>
 }
 
@@ -66,7 +66,7 @@ export function pageOf(
   ]
   const headers = {
     ...countHeaders(counts, { total, pages, page: positionOf(paging, page, size), size }),
-    ...(paging.style === 'link' && next !== undefined && { link: `<${next}>; rel="next"` }),
+    ...(paging.style === 'link' && next !== undefined && { link: nextLink(next) }),
   }
   return { items: rows.slice(0, size).map(({ row }) => row), members, headers }
 }
@@ -80,20 +80,6 @@ function countHeaders(
 
 function memberAt(pointer: string | undefined, value: unknown): (readonly [string, unknown])[] {
   return pointer === undefined ? [] : [[pointer, value]]
-}
-
-/** The next cursor or URL, with nothing of the example beside it: the whole of `next_page` is gone on the last page. */
-function nextMembers({ next: pointer, last }: Paging, next: string | undefined): (readonly [string, unknown])[] {
-  if (pointer === undefined) return []
-  const keys = keysOf(pointer)
-  const holder = pointerOf(keys.slice(0, keys.findIndex((key) => /^next/i.test(key)) + 1 || keys.length))
-  if (next === undefined) return [[holder, last]]
-  return holder === pointer
-    ? [[pointer, next]]
-    : [
-        [holder, undefined],
-        [pointer, next],
-      ]
 }
 
 /** What the parameter of a page is; pages are counted from 1 here. */
@@ -153,8 +139,6 @@ const nexts: Readonly<Record<Paging['style'], (following: Following) => string |
 
 function nextUrl({ request, paging, page, size, last }: Following): string | undefined {
   if (paging.parameter === undefined) return undefined
-  const url = new URL(urlOf(request.call.request))
   const position = paging.takesCursor ? writeCursor(last, request) : positionOf(paging, page + 1, size)
-  url.searchParams.set(paging.parameter, String(position))
-  return url.href
+  return urlWith(request.call.request, { [paging.parameter]: position })
 }

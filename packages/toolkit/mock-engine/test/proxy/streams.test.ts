@@ -50,6 +50,19 @@ describe('a body passes as it comes, and is checked', () => {
       found: ['event 1: /id must be a number', 'event 2: /id must be a number'],
     },
     {
+      name: 'events whose data is JSON, but for those of some types',
+      content: {
+        contentType: 'text/event-stream',
+        items: {
+          reads: 'events',
+          json: { text: ['note'] },
+          validator: { check: (event) => hasId.check((event as { readonly data: unknown }).data) },
+        },
+      },
+      chunks: ['data: {"id":1}\n\n', 'event: note\ndata: {"id":1}\n\n', 'data: {\n\n', 'data: [DONE]\n\n'],
+      found: ['event 2: /id must be a number', 'event 3 is not valid JSON'],
+    },
+    {
       name: 'lines',
       content: lines,
       chunks: ['{"id":1}\n', '{"id":', '"2"}\r\n\n{"id":3}\nnone\n', '{"id":"5"}'],

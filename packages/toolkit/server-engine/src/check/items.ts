@@ -1,3 +1,4 @@
+import { isJsonEvent } from '@specwright/code/stream-items'
 import type { AllowedContent } from '../route/route.ts'
 
 /** How the items of a stream are read. */
@@ -95,7 +96,7 @@ function valueCheck({ validator }: Items): ItemCheck {
 }
 
 /** Checks events as clients get them: without comments, unknown fields, and values that mean nothing. */
-function eventCheck({ reads, validator }: Items): ItemCheck {
+function eventCheck({ reads, json, validator }: Items): ItemCheck {
   let count = 0
   return (lines) => {
     const data: string[] = []
@@ -109,9 +110,17 @@ function eventCheck({ reads, validator }: Items): ItemCheck {
     if (data.length === 0) return []
     const where = `event ${++count}`
     const text = data.join('\n')
-    if (reads === 'data') return text === '[DONE]' ? [] : issuesOf(where, parsed(text), validator)
     const { event, id, retry } = fields
-    const shown = { ...(event && { event }), data: text, ...(id && { id }), ...(retry !== undefined && { retry }) }
+    const isOfJson = reads === 'data' || (json !== undefined && isJsonEvent(fields, json))
+    if (isOfJson && text === '[DONE]') return []
+    const read = isOfJson ? parsed(text) : { value: text }
+    if (!read || reads === 'data') return issuesOf(where, read, validator)
+    const shown = {
+      ...(event && { event }),
+      ...(id && { id }),
+      ...(retry !== undefined && { retry }),
+      data: read.value,
+    }
     return issuesOf(where, { value: shown }, validator)
   }
 }

@@ -1,6 +1,6 @@
 import type { MaybePromise } from '../values/maybe-promise.ts'
 import { bytesOf } from '../values/bytes.ts'
-import type { HttpRequest, HttpResponse } from './message.ts'
+import type { BodyStream, HttpRequest, HttpResponse } from './message.ts'
 
 const utf8 = new TextEncoder()
 
@@ -23,11 +23,28 @@ export function fetchWith(
     const { status } = response
     const headers = sentHeaders(response.headers)
     if ([204, 205, 304].includes(status)) return new Response(null, { status, headers })
+    if (response.stream) return new Response(readable(response.stream, request), { status, headers })
     const bytes = response.isBinary ? bytesOf(response.body) : utf8.encode(response.body)
     const body = response.fault === 'truncate' ? truncatedStream(bytes) : bytes
     headers.set('content-length', String(bytes.length))
     return new Response(request.method === 'HEAD' ? null : body, { status, headers })
   }
+}
+
+/** A stream as a body, which is made no faster than it is read; of HEAD, nothing is. */
+function readable(stream: BodyStream, { method, signal }: Request): ReadableStream<Uint8Array> | null {
+  const cancel = (): void => stream.cancel()
+  if (method === 'HEAD') {
+    cancel()
+    return null
+  }
+  signal.addEventListener('abort', cancel, { once: true })
+  const pull = async (controller: ReadableStreamDefaultController<Uint8Array>): Promise<void> => {
+    const part = await stream.next()
+    if (part === undefined) controller.close()
+    else controller.enqueue(part)
+  }
+  return new ReadableStream({ pull, cancel }, { highWaterMark: 0 })
 }
 
 function sentHeaders({ 'set-cookie': cookies, ...others }: HttpResponse['headers']): Headers {

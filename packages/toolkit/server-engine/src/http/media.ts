@@ -3,6 +3,9 @@ import { matchingStatus, matchingType } from '@specwright/validator-engine'
 // Which documented status or content type describes an actual one, as the validators decide it, and what cookies a header has.
 export { acceptedQuality, cookiesOf, isJsonType as isJson } from '@specwright/validator-engine'
 
+/** The content type of JSON, unless another is documented. */
+export const jsonType = 'application/json'
+
 /** True for a form without files. */
 export function isForm(contentType: string): boolean {
   return /^application\/x-www-form-urlencoded\b/i.test(contentType)

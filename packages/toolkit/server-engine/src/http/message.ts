@@ -35,6 +35,8 @@ export interface HttpResponse {
   readonly body: string
   /** True if the body is bytes: each of its characters is one. */
   readonly isBinary?: true
+  /** A body that is sent as it comes; `body` is then empty. */
+  readonly stream?: BodyStream
   /** The parts that the body was joined from, if they are kept anyway: the journal then refers to them and needs no copy. */
   readonly parts?: readonly string[]
   /** How long to wait before the response is sent, in milliseconds of real time. */
@@ -45,6 +47,18 @@ export interface HttpResponse {
 
 /** The header that lists how an exchange violates the contract. */
 export const violationsHeader = 'x-contract-violations'
+
+/** A body that is made as fast as it is read. */
+export interface BodyStream {
+  /**
+   * The next part, once the one before it is read; `undefined` at the end.
+   *
+   * @throws If it cannot be made: the connection is then closed after what came.
+   */
+  readonly next: () => Promise<Uint8Array | undefined>
+  /** Ends it, since its reader is gone. */
+  readonly cancel: () => void
+}
 
 /** The header `Vary` of a response, with another name. */
 export function varyWith(headers: HttpResponse['headers'], name: string): string {

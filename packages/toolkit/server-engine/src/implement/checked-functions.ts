@@ -32,6 +32,7 @@ const optionRules: OptionRules<ServingOptions & { authenticate: object; operatio
   cors: { type: 'string', is: isOrigin, must: 'must be *, or an origin such as https://shop.example' },
   realm: stringRule(/^[ !#-[\]-~]+$/, 'must be a string of ASCII without quotes and backslashes'),
   bodyLimitBytes: integerRule(0, 536_870_888),
+  idempotency: functionRule,
   log: functionRule,
 }
 

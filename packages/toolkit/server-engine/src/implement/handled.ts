@@ -1,18 +1,21 @@
-import { requestBytes, type HttpRequest, type HttpResponse } from '../http/message.ts'
-import { isForm, isJson, isMultipart } from '../http/media.ts'
+import { type HttpRequest, type HttpResponse } from '../http/message.ts'
 import { checkedResponse } from '../respond/checked-response.ts'
-import type { CreateErrorResponse } from '../respond/error.ts'
+import { conditionOf, lacksCondition, unlessHeld, type Validators } from '../respond/conditions.ts'
+import type { CreateErrorResponse, ErrorFacts } from '../respond/error.ts'
 import { HandlerError } from '../respond/handler-error.ts'
 import { plainHeaders } from '../respond/plain-headers.ts'
 import type { ServerContract } from '../route/contract.ts'
 import { formToRead } from '../route/multipart.ts'
-import type { ReadForm } from '../route/read-body.ts'
 import { readRequest } from '../route/read-request.ts'
 import type { Route } from '../route/route.ts'
 import type { PathValues } from '../route/router.ts'
 import type { MaybePromise } from '../values/maybe-promise.ts'
 import type { Identities } from './authentication.ts'
+import { contentOf } from './content.ts'
+import type { Idempotency } from './idempotency.ts'
 import { Problem, type ProblemFacts } from './problem.ts'
+import { rendered, type PageRules } from './rendered.ts'
+import { watchedStream } from './watched-stream.ts'
 
 /** Any function that handles an operation. */
 export type AnyOperationHandler = (call: object) => MaybePromise<unknown>
@@ -20,9 +23,10 @@ export type AnyOperationHandler = (call: object) => MaybePromise<unknown>
 /** A request that is authorized. */
 interface Authorized {
   readonly serving: {
-    readonly contract: ServerContract
+    readonly contract: ServerContract & { readonly pages?: PageRules }
     readonly checksResponses: boolean
     readonly createErrorResponse: CreateErrorResponse
+    readonly idempotency: Idempotency | undefined
   }
   readonly route: Route
   readonly request: HttpRequest
@@ -36,7 +40,7 @@ export async function handled(
   handler: AnyOperationHandler,
   { serving, route, request, requestId, parameters, identities }: Authorized,
 ): Promise<HttpResponse> {
-  const { contract, checksResponses, createErrorResponse } = serving
+  const { createErrorResponse, idempotency } = serving
   const form = await formToRead(request)
   const read = readRequest(route, { request, parameters, form })
   if ('status' in read) {
@@ -44,21 +48,60 @@ export async function handled(
     const key = status === 415 ? 'unsupported_media_type' : 'invalid_request'
     return createErrorResponse(status, requestId, { key, message, details }, {}, { route, issues, sent: request.body })
   }
-  const { contentType } = read
+  if (lacksCondition(request, route.operation)) {
+    const message = 'Cannot change what may have changed since it was read: a condition is missing. Send If-Match'
+    return createErrorResponse(428, requestId, { key: 'precondition_required', message }, {}, { route })
+  }
+  const { body } = read
+  const respond = async (): Promise<HttpResponse> => {
+    const call = { ...read, ...contentOf(request, { read, form, route }), requestId, credentials: identities }
+    return await respondTo(handler, call, { serving, route, request, requestId })
+  }
+  if (!idempotency) return await respond()
+  const { operation } = route
+  const refuse = (status: number, facts: ErrorFacts): HttpResponse =>
+    createErrorResponse(status, requestId, facts, {}, { route })
+  return await idempotency({ operation, request, body, identities, refuse }, respond)
+}
+
+/** Calls a handler, and checks what it responds with. */
+async function respondTo(
+  handler: AnyOperationHandler,
+  call: object,
+  { serving, route, request, requestId }: Pick<Authorized, 'serving' | 'route' | 'request' | 'requestId'>,
+): Promise<HttpResponse> {
+  const { contract, checksResponses, createErrorResponse } = serving
+  const gone = lazily(() => new AbortController())
   const given = await responseOf(handler, {
-    ...read,
-    body: isReadable(contentType, route) ? read.body : requestBytes(request),
-    ...(isMultipart(contentType) && { files: filesIn(form) }),
-    requestId,
-    credentials: identities,
+    ...call,
+    get signal() {
+      return gone().signal
+    },
     problem: (status: number, about?: ProblemFacts) => new Problem(status, about),
+    checkConditions(current: Validators | undefined) {
+      if (conditionOf(request, current) !== 'wrong') return
+      const message = 'The conditions of the request do not hold: it has changed since it was read'
+      throw new Problem(412, { message })
+    },
   })
-  if (!(given instanceof Problem))
-    return checkedResponse(contract, route.operation.id, given, { checksValues: checksResponses })
+  if (!(given instanceof Problem)) {
+    const { operation } = route
+    const made = rendered(given, { request, operation, pages: contract.pages?.[operation.id] })
+    const checked = checkedResponse(contract, operation.id, made, { checksValues: checksResponses })
+    const response = unlessHeld(checked, request, operation)
+    const { stream } = response
+    return stream ? { ...response, stream: watchedStream(stream, { cancelled: () => gone().abort() }) } : response
+  }
   const headers = plainHeaders(given.headers, (why) => {
     throw new HandlerError(`The handler of ${route.operation.id} created a problem that cannot be sent: ${why}`)
   })
   return createErrorResponse(given.status, requestId, given.facts, headers, { route })
+}
+
+/** Makes a value when it is first needed: few handlers read it. */
+function lazily<Value>(make: () => Value): () => Value {
+  let made: Value | undefined
+  return () => (made ??= make())
 }
 
 /** What a handler responds with; a problem may also be thrown, from wherever it is found. */
@@ -69,18 +112,4 @@ async function responseOf(handler: AnyOperationHandler, call: object): Promise<u
     if (error instanceof Problem) return error
     throw error
   }
-}
-
-/** True for a content type whose body is a value or a string. */
-function isReadable(contentType: string | undefined, { bodies }: Route): boolean {
-  if (contentType === undefined || isJson(contentType) || isForm(contentType) || isMultipart(contentType)) return true
-  const isUnsaidJson = bodies.some((body) => body.contentType === contentType && body.isJson)
-  return isUnsaidJson || /^text\/|\bxml\b|^\*\/\*/i.test(contentType)
-}
-
-/** The files of a form, by the names of their fields. */
-function filesIn({ files = [] }: ReadForm = {}): Readonly<Record<string, readonly File[]>> {
-  const byName = new Map<string, File[]>()
-  for (const [name, file] of files) byName.set(name, [...(byName.get(name) ?? []), file])
-  return Object.fromEntries(byName)
 }

@@ -27,7 +27,7 @@ export interface ImplementedServer {
 }
 
 /** Creates the server of a contract from what implements it. */
-export interface Implementer<Operations, Security extends SecurityTypes> {
+export interface Implementer<Operations, Security extends SecurityTypes, Pages = object> {
   /**
    * Creates the server: it routes, authenticates and checks requests, calls the functions of their operations, and checks what
    * they respond with.
@@ -36,7 +36,7 @@ export interface Implementer<Operations, Security extends SecurityTypes> {
    * security scheme without a function, and for a function of none.
    */
   with<Given extends Authenticators<Security['schemes']>>(
-    implementation: Implementation<Operations, Security, Given>,
+    implementation: Implementation<Operations, Security, Given, Pages>,
   ): ImplementedServer
 }
 
@@ -46,11 +46,12 @@ export interface Implementer<Operations, Security extends SecurityTypes> {
  *
  * @throws {TypeError} For a contract without what the engine reads of it.
  */
-export function implement<Operations, Security extends SecurityTypes>(
-  contract: ImplementedContract<Operations, Security>,
-): Implementer<Operations, Security> {
+export function implement<Operations, Security extends SecurityTypes, Pages extends object = object>(
+  contract: ImplementedContract<Operations, Security, Pages>,
+): Implementer<Operations, Security, Pages> {
   checkContract(contract)
-  return { with: (implementation) => serverOf(contract, implementation) }
+  const served = contract as ServingParts['contract'] // its pages have rules
+  return { with: (implementation) => serverOf(served, implementation) }
 }
 
 function serverOf(contract: ServingParts['contract'], implementation: AnyImplementation): ImplementedServer {
@@ -69,6 +70,7 @@ function serverOf(contract: ServingParts['contract'], implementation: AnyImpleme
     realm: implementation.realm ?? 'api',
     bodyLimit: bodyLimitBytes,
     createErrorResponse,
+    idempotency: implementation.idempotency,
     log: implementation.log ?? logToConsole,
   })
   const bodyLimit = (): number => bodyLimitBytes

@@ -1,15 +1,22 @@
 import type { HttpRequest, HttpResponse } from '../http/message.ts'
+import type { Validators } from '../respond/conditions.ts'
 import type { ServerContract } from '../route/contract.ts'
-import type { ContentsOf, HandlerResponse, OperationCall, OperationTypes } from '../route/handler-types.ts'
+import type { HandlerResponse, OperationCall, OperationTypes } from '../route/handler-types.ts'
+import type { ContentsOf, StreamType } from '../route/response-types.ts'
 import type { MaybePromise } from '../values/maybe-promise.ts'
 import type { Authenticators, CredentialsOf, SecurityTypes } from './credential-types.ts'
+import type { Idempotency } from './idempotency.ts'
+import type { PageOf } from './page-types.ts'
 import type { Problem, ProblemFacts } from './problem.ts'
 
 /** A contract that a server implements, as `server.ts` of a generated folder has it. */
 export interface ImplementedContract<
   Operations = unknown,
   Security extends SecurityTypes = SecurityTypes,
+  Pages extends object = object,
 > extends ServerContract {
+  /** The rules of pages, by operation: `PageRules`, each of the type that it is written as. */
+  readonly pages?: Pages
   /** What only a mock reads: which items it keeps, and what operations do with them. */
   readonly state?: object
   /** The types of its operations and credentials; there is no such value. */
@@ -19,8 +26,15 @@ export interface ImplementedContract<
 /** What a handler receives: a request that is authorized and valid by the contract. */
 export type ServerCall<Operation extends OperationTypes, Credentials> = OperationCall<Operation> &
   ReadContent<Operation['requestBody']> & {
+    /** Aborted once the reader of a response that is a stream is gone. */
+    readonly signal: AbortSignal
     /** What the functions of `authenticate` found, by security scheme. */
     readonly credentials: Credentials
+    /**
+     * Ends the request with status 412 if its conditions, such as `If-Match`, do not hold for what is there; `undefined` if
+     * nothing is.
+     */
+    readonly checkConditions: (current: Validators | undefined) => void
     /** The error with a documented status, in the shape that the contract has for it. */
     readonly problem: (status: ErrorStatus<keyof Operation['responses']>, about?: ProblemFacts) => Problem
   }
@@ -39,9 +53,12 @@ type TypedContent<Contents> = {
   [Type in keyof Contents]: {
     /** As the contract has it. */
     readonly contentType: Type
-    readonly body: Type extends ReadableType ? Contents[Type] : Uint8Array
+    readonly body: Type extends StreamType ? StreamBody<Type> : Type extends ReadableType ? Contents[Type] : Uint8Array
   } & (Type extends `multipart/form-data${string}` ? FormFiles<Contents[Type]> : unknown)
 }[keyof Contents]
+
+/** A body of items as it was sent. */
+type StreamBody<Type> = Type extends `text/${string}` ? string : Uint8Array
 
 /** The files of a form, whose contents `body` has as strings only. */
 interface FormFiles<Form> {
@@ -65,9 +82,9 @@ type ErrorStatus<Status> = Status extends number
     : number
 
 /** A function that handles an operation. */
-export type OperationHandler<Operation extends OperationTypes, Credentials> = (
+export type OperationHandler<Operation extends OperationTypes, Credentials, Rule = undefined> = (
   call: ServerCall<Operation, Credentials>,
-) => MaybePromise<HandlerResponse<Operation> | Problem>
+) => MaybePromise<HandlerResponse<Operation> | PageOf<Operation, Rule> | Problem>
 
 /** What responds in place of a handler: an error with status 501, a mock, or the service that has the operation already. */
 export type StandIn = 501 | { readonly mock: CreateMock } | Proxied
@@ -86,12 +103,13 @@ export type CreateMock = (
 ) => MaybePromise<{ handle(request: HttpRequest): MaybePromise<HttpResponse> }>
 
 /** What responds to each operation, by its id. */
-export type Responders<Operations, Security extends SecurityTypes, Given> = {
+export type Responders<Operations, Security extends SecurityTypes, Given, Pages = object> = {
   readonly [Id in keyof Operations]:
     | (Operations[Id] extends OperationTypes
         ? OperationHandler<
             Operations[Id],
-            CredentialsOf<Given, Id extends keyof Security['required'] ? Security['required'][Id] : never>
+            CredentialsOf<Given, Id extends keyof Security['required'] ? Security['required'][Id] : never>,
+            Id extends keyof Pages ? Pages[Id] : undefined
           >
         : never)
     | StandIn
@@ -110,6 +128,8 @@ export interface ServingOptions {
   readonly realm?: string
   /** Maximum size of a request body; default 1 MiB. */
   readonly bodyLimitBytes?: number
+  /** Handles requests once that repeat an idempotency key: `idempotencyKeys()`. Default: each is handled. */
+  readonly idempotency?: Idempotency
   /** Receives why a request could not be completed; default `console.error`. */
   readonly log?: (message: string, cause: unknown) => void
 }
@@ -119,14 +139,15 @@ export type Implementation<
   Operations,
   Security extends SecurityTypes,
   Given extends Authenticators<Security['schemes']>,
+  Pages = object,
 > = ServingOptions & {
   /** Who sends a credential, by security scheme; nothing if it is not accepted. */
   readonly authenticate?: Given
 } & NeededOf<keyof Security['schemes'], keyof Given> &
   (
-    | { readonly operations: Responders<Operations, Security, Given>; readonly missing?: undefined }
+    | { readonly operations: Responders<Operations, Security, Given, Pages>; readonly missing?: undefined }
     | {
-        readonly operations: Partial<Responders<Operations, Security, Given>>
+        readonly operations: Partial<Responders<Operations, Security, Given, Pages>>
         /** What responds to operations that are left out. Without it, none may be. */
         readonly missing: StandIn
       }

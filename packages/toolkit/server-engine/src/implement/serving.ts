@@ -11,10 +11,14 @@ import type { Route } from '../route/route.ts'
 import { createRouter, plainPath, type PathValues, type Router } from '../route/router.ts'
 import { createIds } from '../values/ids.ts'
 import type { MaybePromise } from '../values/maybe-promise.ts'
+import { announced } from './announced.ts'
 import { authorizationOf, type Authorization, type Authorizing } from './authentication.ts'
 import { handled, type AnyOperationHandler } from './handled.ts'
+import type { Idempotency } from './idempotency.ts'
 import type { StandIn } from './implementation.ts'
 import { logToConsole } from './log-to-console.ts'
+import { watchedStream } from './watched-stream.ts'
+import type { PageRules } from './rendered.ts'
 import { createStandIns } from './stand-in.ts'
 import type { RespondInstead } from './stand-in-request.ts'
 import { mockedHeader } from './stand-in-mock.ts'
@@ -24,12 +28,13 @@ export type ServedOperation = AnyOperationHandler | StandIn
 
 /** What a server is made of. */
 export interface ServingParts extends Omit<Authorizing, 'schemes'> {
-  readonly contract: ServerContract & { readonly state?: object }
+  readonly contract: ServerContract & { readonly state?: object; readonly pages?: PageRules }
   readonly responders: Readonly<Record<string, ServedOperation>>
   readonly checksResponses: boolean
   readonly cors: string | undefined
   readonly bodyLimit: number
   readonly createErrorResponse: CreateErrorResponse
+  readonly idempotency: Idempotency | undefined
   readonly log: (message: string, cause: unknown) => void
 }
 
@@ -80,7 +85,7 @@ function handleSent(serving: Serving, sent: HttpRequest): MaybePromise<HttpRespo
   const headers = (): readonly string[] => {
     const method = request.headers['access-control-request-method'] ?? asGet(request, router).method
     const { responses = [] } = router(request.path)?.for(String(method))?.route.route.operation ?? {}
-    return [...responses.flatMap((response) => response.headers), mockedHeader]
+    return [...responses.flatMap((response) => response.headers), mockedHeader, 'Deprecation', 'Sunset']
   }
   return handleCors(sent, { allowed: cors, documented: headers }, handle)
 }
@@ -90,16 +95,21 @@ async function handleBelow(serving: Serving, request: HttpRequest, sent: HttpReq
   const requestId = serving.ids.next('req')
   const { method, path } = asGet(request, serving.router)
   const match = serving.router(path)?.for(method)
-  try {
-    if (!match) return unrouted(serving, request, requestId)
-    return await operated(serving, { request, sent, requestId, ...match })
-  } catch (error) {
-    const { createErrorResponse } = serving
+  const report = (error: unknown): void => {
     const operation = match?.route.route.operation.id ?? `${method} ${path}`
     const reason = error instanceof Error ? error.message : shown(error)
     logTo(serving, `Cannot complete ${operation} (${requestId}): ${reason}`, error)
+  }
+  try {
+    if (!match) return unrouted(serving, request, requestId)
+    const operated = await respondTo(serving, { request, sent, requestId, ...match })
+    const response = announced(operated, match.route.route.operation)
+    const { stream } = response
+    return stream ? { ...response, stream: watchedStream(stream, { failed: report }) } : response
+  } catch (error) {
+    report(error)
     const facts = { key: 'internal_error', message: 'Cannot complete the request' }
-    return createErrorResponse(500, requestId, facts, {}, { route: match?.route.route })
+    return serving.createErrorResponse(500, requestId, facts, {}, { route: match?.route.route })
   }
 }
 
@@ -137,7 +147,7 @@ interface Matched {
   readonly parameters: PathValues
 }
 
-async function operated(serving: Serving, matched: Matched): Promise<HttpResponse> {
+async function respondTo(serving: Serving, matched: Matched): Promise<HttpResponse> {
   const { request, sent, requestId, parameters } = matched
   const { route, authorize, responder } = matched.route
   const { createErrorResponse, bodyLimit } = serving

@@ -6,8 +6,10 @@ import type { HttpResponse } from '../http/message.ts'
 import type { ServerContract } from '../route/contract.ts'
 import { encodeFields, headerIssuesOf, readFields } from '../route/fields.ts'
 import type { AllowedContent, AllowedResponse, Issue } from '../route/route.ts'
+import { bodyStreamOf } from './body-stream.ts'
 import { HandlerError } from './handler-error.ts'
 import { plainHeaders } from './plain-headers.ts'
+import { assumedContent, sentTypeOf } from './sent-type.ts'
 import { valueResponse } from './value-response.ts'
 
 /**
@@ -29,14 +31,17 @@ export function checkedResponse(
   }
   if (isInstance(given)) return fail(`it must be an object with a status, not ${shown(given)}`)
   if (!isObject(given) || !Number.isInteger(given['status'])) return fail('it must be an object with a status')
-  const { status, body } = given as { status: number; body?: unknown } // checked above
+  const { status, body, contentType } = given as { status: number; body?: unknown; contentType?: unknown } // checked above
   const headers = plainHeaders(given['headers'] ?? {}, fail)
   const allowed = ofStatus(contract.responses?.[id] ?? [], status)
   if (status < 200 || status > 599) return fail(`the status ${status} cannot be sent`)
   if (!allowed) return fail(`the status ${status} is not documented`)
   const wrong = checksValues ? headerIssues(allowed, headers) : []
   if (wrong.length > 0) return fail(wrong.map(({ message }) => `header ${message}`).join('; '))
-  return withBody({ status, headers, body, checksValues }, allowed, fail)
+  if (contentType !== undefined && typeof contentType !== 'string')
+    return fail(`its contentType must be a string, not ${shown(contentType)}`)
+  const typed = contentType === undefined ? headers : { ...headers, 'content-type': contentType }
+  return withBody({ status, headers: typed, body, checksValues }, allowed, fail)
 }
 
 /** What is wrong with headers, by their names in lower case, as far as the contract documents them. */
@@ -63,23 +68,30 @@ function withBody(
   { content }: AllowedResponse,
   fail: (why: string) => never,
 ): HttpResponse {
-  const [only, ...others] = content
-  const assumed = content.find(({ contentType }) => isJson(contentType)) ?? (others.length === 0 ? only : undefined)
-  const media = mediaFor(content, headers['content-type'] ?? assumed?.contentType)
-  const bytes = media && !isJson(media.contentType) ? bytesIn(body) : undefined
-  if (media && bytes) {
-    const sent = { 'content-type': media.contentType, ...headers }
-    return { status, headers: sent, body: charactersOf(bytes), isBinary: true }
+  const named = headers['content-type']
+  const media = named === undefined ? assumedContent(content) : mediaFor(content, named)
+  if (body === undefined) {
+    return content.length > 0 ? fail(`the body of ${status} is missing`) : { status, headers, body: '' }
   }
-  if (body === undefined) return media ? fail(`the body of ${status} is missing`) : { status, headers, body: '' }
   if (content.length === 0) return fail(`${status} has no body`)
-  const types = content.map(({ contentType }) => contentType).join(' or ')
-  if (!media) return fail(`the header Content-Type of ${status} must be ${types}`)
+  const bytes = media && !isJson(media.contentType) ? bytesIn(body) : undefined
+  const contentType = named ?? (media && sentTypeOf(media, bytes ?? body))
+  if (!media || contentType === undefined) {
+    const types = content.map((each) => each.contentType).join(' or ')
+    return fail(`the header Content-Type of ${status} must be ${types}. Return it as contentType`)
+  }
+  const stream = isJson(contentType) ? undefined : bodyStreamOf(body, media, { checksValues, fail })
+  if (stream) {
+    const length = body instanceof Blob ? { 'content-length': String(body.size) } : {}
+    return { status, headers: { ...headers, ...length, 'content-type': contentType }, body: '', stream }
+  }
+  if (bytes)
+    return { status, headers: { ...headers, 'content-type': contentType }, body: charactersOf(bytes), isBinary: true }
   if (isInstance(body)) return fail(`the body of ${status} must be a value or bytes, not ${shown(body)}`)
   const issues = checksValues ? issuesOf(body, media) : []
   if (issues.length > 0) return fail(issues.map(({ message }) => message).join('; '))
   const value = media.fields && isObject(body) ? encodeFields(body, media.fields) : body
-  return valueResponse({ status, headers, contentType: media.contentType, value })
+  return valueResponse({ status, headers, contentType, value })
 }
 
 /** What is wrong with a body; a string may be a whole form. */

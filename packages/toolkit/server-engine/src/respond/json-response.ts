@@ -1,6 +1,7 @@
+import { jsonType } from '../http/media.ts'
 import type { HttpResponse } from '../http/message.ts'
 
-const json = { 'content-type': 'application/json' }
+const json = { 'content-type': jsonType }
 
 /** A JSON response whose body is already serialized. */
 export function jsonTextResponse(

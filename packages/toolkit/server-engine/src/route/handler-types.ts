@@ -1,3 +1,5 @@
+import type { ContentsOf, DocumentedResponse } from './response-types.ts'
+
 /** The types of an operation, as `types.ts` of a generated folder has them. */
 export interface OperationTypes {
   readonly parameters: {
@@ -20,26 +22,8 @@ export interface OperationCall<Operation extends OperationTypes> {
   readonly requestId: string
 }
 
-/** The contents of a body, by their types. */
-export type ContentsOf<Body> = Body extends { readonly content: infer Content } ? Content : never
-
 /** The body of a message, of any of its content types. */
 export type ContentOf<Body> = ContentsOf<Body>[keyof ContentsOf<Body>]
 
-/** The body of a response: what is not JSON may be bytes. */
-type SentContentOf<Body> = {
-  [Type in keyof ContentsOf<Body>]:
-    | ContentsOf<Body>[Type]
-    | (Type extends `${string}json${string}` ? never : Uint8Array)
-}[keyof ContentsOf<Body>]
-
-/** What a handler responds with: a documented status, and its body. */
-export type HandlerResponse<Operation extends OperationTypes> = {
-  [Status in keyof Operation['responses']]: {
-    readonly status: Status extends number ? Status : number
-    /** Only `Set-Cookie` may be an array, with a header for each item. */
-    readonly headers?: Readonly<Record<string, string | readonly string[]>>
-  } & ([ContentOf<Operation['responses'][Status]>] extends [never]
-    ? { readonly body?: undefined }
-    : { readonly body: SentContentOf<Operation['responses'][Status]> })
-}[keyof Operation['responses']]
+/** What a handler responds with: a documented status, and its body with its content type. */
+export type HandlerResponse<Operation extends OperationTypes> = DocumentedResponse<Operation['responses']>

@@ -27,6 +27,10 @@ export interface Operation {
   readonly requiredScopes?: Readonly<Record<string, readonly string[]>>
   /** Scopes of which a token must have one; empty if none is required. */
   readonly acceptedScopes: readonly string[]
+  /** Default false. */
+  readonly deprecated?: boolean
+  /** When it may stop to respond (`x-sunset`), as HTTP writes dates. */
+  readonly sunset?: string
   /** How long the tokens that it issues, or the cursors of its pages, are valid. */
   readonly lifetimeSeconds?: number
 }

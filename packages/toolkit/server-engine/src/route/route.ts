@@ -1,3 +1,4 @@
+import type { ItemForm, JsonEvents } from '@specwright/code/stream-items'
 import type { Fields } from './fields.ts'
 import type { Operation, ParameterLocation } from './operation.ts'
 
@@ -72,10 +73,12 @@ export interface Content {
 export interface AllowedContent extends Content {
   /** How the fields of a form are read and written; absent for other content. */
   readonly fields?: Fields
-  /** How the items of a stream are read, and the validator of one; absent for other content. */
+  /** How the items of a stream are read and written, and the validator of one; absent for other content. */
   readonly items?: {
     /** `data` is the JSON of the data of an event, `events` its fields. */
-    readonly reads: 'events' | 'data' | 'lines' | 'sequence'
+    readonly reads: ItemForm
+    /** Which events have JSON as their data; absent if all have text. */
+    readonly json?: JsonEvents
     readonly validator?: Validator
   }
 }

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { checkedConfig } from '../../src/config/checked-config.ts'
 import { generateFolder, generateProject, writeNames, type Config } from '../../src/index.ts'
 import { workspace } from '../../../core/document/test/workspace.ts'
-import { petsYaml, run } from '../run.ts'
+import { petsYaml, runHere } from '../run.ts'
 import { callsOf, documentOf, generationsOf, type Operations } from './generations.ts'
 
 const line = '"getPet": { "name": "pets.get", "arguments": ["path.id"] }'
@@ -34,31 +34,31 @@ test('a line is written for what an output exports, and kept where another outpu
   }
 })
 
-test('each output of a folder has the types of operations, and so do their names', () => {
+test('each output of a folder has the types of operations, and so do their names', async () => {
   const root = workspace({ 'pets.yaml': petsYaml })
   for (const only of ['types', 'types,client', 'validators']) {
     const given = ['pets.yaml', '--out', only, '--only', only]
-    expect(run(root, 'generate', ...given).code).toBe(0)
+    expect((await runHere(root, 'generate', ...given)).code).toBe(0)
     expect(readFileSync(join(root, only, 'pets.names.json'), 'utf8')).toBe(text)
-    expect(run(root, 'check', ...given).code).toBe(0)
+    expect((await runHere(root, 'check', ...given)).code).toBe(0)
   }
 })
 
-test('generate writes the names, check misses a line, and no format of the file matters', () => {
+test('generate writes the names, check misses a line, and no format of the file matters', async () => {
   const root = workspace({ 'pets.yaml': petsYaml })
   const file = join(root, 'out/pets.names.json')
   const check = ['check', 'pets.yaml', '--out', 'out', '--only', 'validators']
   const generate = ['generate', ...check.slice(1)]
-  expect(run(root, ...generate).code).toBe(0)
+  expect((await runHere(root, ...generate)).code).toBe(0)
   expect(readFileSync(file, 'utf8')).toBe(text)
   writeFileSync(file, text.replace(line, ''))
-  expect(run(root, ...check)).toMatchObject({
+  expect(await runHere(root, ...check)).toMatchObject({
     code: 1,
     stderr: expect.stringContaining('\n  pets.names.json\n') as unknown,
   })
   const formatted = JSON.stringify(JSON.parse(text), undefined, 4)
   writeFileSync(file, formatted)
-  expect(run(root, ...generate).code).toBe(0)
+  expect((await runHere(root, ...generate)).code).toBe(0)
   expect(readFileSync(file, 'utf8')).toBe(formatted)
 })
 

@@ -30,7 +30,7 @@ test.each([
     () => ({ status: 200, body: new Map([[1, 2]]) }),
     'must be a value or bytes, not an instance of Map',
   ],
-  ['a stream as body', () => ({ status: 200, body: new ReadableStream() }), 'not an instance of ReadableStream'],
+  ['a stream as JSON', () => ({ status: 200, body: new ReadableStream() }), 'not an instance of ReadableStream'],
   ['a status below all', () => ({ status: 42, body: { error: 'x' } }), 'the status 42 cannot be sent'],
   ['a status of a connection', () => ({ status: 101, body: { error: 'x' } }), 'the status 101 cannot be sent'],
   ['a status above all', () => ({ status: 600, body: { error: 'x' } }), 'the status 600 cannot be sent'],
@@ -60,10 +60,10 @@ test.each([
 })
 
 test.each([
-  ['a blob', 'image/png', 'must be a value or bytes, not an instance of Blob'],
+  ['a map', 'image/png', 'must be a value or bytes, not an instance of Map'],
   ['bytes of a type that is left open', undefined, 'the header Content-Type of 200 must be image/png or image/gif'],
 ])('%s is not sent as a picture', async (_, type, why) => {
-  const body = type === undefined ? new Uint8Array([1]) : new Blob(['x'])
+  const body = type === undefined ? new Uint8Array([1]) : new Map()
   const getPicture = () => ({ status: 200, headers: type === undefined ? {} : { 'Content-Type': type }, body })
   const { send, lines } = await served({ getPicture })
   expect((await send('/picture')).status).toBe(500)

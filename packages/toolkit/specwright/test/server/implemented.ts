@@ -31,7 +31,7 @@ export async function generatedServer(document: object): Promise<string> {
 const contracts = new WeakMap<object, Promise<AnyContract>>()
 
 /** The contract that is generated of a document, once. */
-async function contractOf(document: object): Promise<AnyContract> {
+export async function contractOf(document: object): Promise<AnyContract> {
   const found = contracts.get(document) ?? generatedContract(document)
   contracts.set(document, found)
   return await found

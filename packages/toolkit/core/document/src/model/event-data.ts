@@ -1,15 +1,10 @@
+import { isJsonEvent, type JsonEvents } from '@specwright/code/stream-items'
 import { isObject, own, type JsonObject, type JsonSchema } from '@specwright/json-schema/json'
 import { isJsonType } from '@specwright/json-schema/keyword'
 import { refOf } from '@specwright/json-schema/ref'
 import { rewriteSchemas } from '../openapi/openapi-shape.ts'
 import { streamKind } from './content-kind.ts'
 import { resolved } from './members.ts'
-
-/** Events whose data is JSON: all of them, only those of these types, or all but those of these. */
-export interface JsonEvents {
-  readonly json?: readonly string[]
-  readonly text?: readonly string[]
-}
 
 /** The events of a stream as they are read: with their data parsed. */
 export interface ParsedEvents {
@@ -172,10 +167,4 @@ export function parsedEvent(event: unknown, events: JsonEvents): unknown {
   } catch {
     return event // reported by what checks it
   }
-}
-
-/** True for an event whose data is JSON. */
-export function isJsonEvent(event: unknown, { json, text = [] }: JsonEvents): boolean {
-  const { event: type = 'message' } = Object(event) as { readonly event?: unknown } // safe for any value
-  return json === undefined ? !text.includes(String(type)) : json.includes(String(type))
 }

@@ -13,7 +13,7 @@ export {
 export { inDirection, outermostSchemas, withStreamsAsArrays } from './direction-views.ts'
 export type { Direction } from './hidden-properties.ts'
 export type { DirectedRoot, RecallDirected } from './directions.ts'
-export { areEvents, isJsonEvent, withParsedEvents, type JsonEvents } from './event-data.ts'
+export { areEvents, withParsedEvents } from './event-data.ts'
 export { isIgnored, isOfHeaders, keyOfSchema, type KeyedSchema } from './operation-schemas.ts'
 export type {
   AssumptionModel,

@@ -3,7 +3,8 @@ import { isValid, minimalExample, writtenExample } from '@specwright/json-schema
 import { once, onceForEach } from '@specwright/json-schema/once'
 import { pointerOf, refOf } from '@specwright/json-schema/ref'
 import { kindOfContent, streamKind } from './content-kind.ts'
-import { parsedEvent, parsedEvents, type JsonEvents } from './event-data.ts'
+import type { JsonEvents } from '@specwright/code/stream-items'
+import { parsedEvent, parsedEvents } from './event-data.ts'
 import { resolved, stringOf, textsOf } from './members.ts'
 import type {
   EncodingModel,

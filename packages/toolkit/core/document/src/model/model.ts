@@ -1,5 +1,5 @@
 import type { ContentKind } from './content-kind.ts'
-import type { JsonEvents } from './event-data.ts'
+import type { JsonEvents } from '@specwright/code/stream-items'
 import type { Diagnostic } from '../diagnostic.ts'
 import type { JsonObject, JsonSchema } from '@specwright/json-schema/json'
 import type { LoadedDocument } from '../document.ts'

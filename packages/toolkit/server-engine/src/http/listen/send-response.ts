@@ -1,7 +1,10 @@
-import type { ServerResponse } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { finished } from 'node:stream'
-import type { HttpResponse } from '../message.ts'
+import type { BodyStream, HttpResponse } from '../message.ts'
 import { pairsOf } from '../raw-headers.ts'
+
+// Imported, the module loads all that it exports, such as an HTTP client, which takes long.
+const { STATUS_CODES } = process.getBuiltinModule('node:http')
 
 /** A response of another server, whose headers and body are sent unchanged. */
 export interface RawResponse {
@@ -44,7 +47,7 @@ export function send(response: AnyResponse, outgoing: ServerResponse, isLast: bo
     end(outgoing, bytes)
     return
   }
-  const { status, headers, body, isBinary, fault } = response
+  const { status, headers, body, isBinary, fault, stream } = response
   if (fault === 'drop') {
     outgoing.destroy()
     return
@@ -52,6 +55,10 @@ export function send(response: AnyResponse, outgoing: ServerResponse, isLast: bo
   const all: Record<string, string | number | string[]> = { ...headers }
   const cookies = headers['set-cookie']
   if (cookies?.includes('\n')) all['set-cookie'] = cookies.split('\n')
+  if (stream) {
+    void pass(streamedResponse(response, stream, outgoing.req), outgoing, isLast)
+    return
+  }
   const length = isBinary ? body.length : Buffer.byteLength(body)
   // A pure ASCII string needs no encoding either.
   const encoding = length === body.length ? 'latin1' : 'utf8'
@@ -64,6 +71,32 @@ export function send(response: AnyResponse, outgoing: ServerResponse, isLast: bo
   // A string is sent together with the headers, bytes are not.
   else end(outgoing, body, encoding)
 }
+
+/** A response whose body is made as it is read; of HEAD, nothing is. */
+function streamedResponse(
+  { status, headers }: HttpResponse,
+  stream: BodyStream,
+  { method }: IncomingMessage,
+): StreamedResponse {
+  const raw = Object.entries(headers).flatMap(([name, value]) => value.split('\n').flatMap((line) => [name, line]))
+  const { next, cancel } = stream
+  async function* chunks(): AsyncGenerator<Buffer> {
+    for (let part = await next(); part; part = await next())
+      yield Buffer.from(part.buffer, part.byteOffset, part.length)
+  }
+  const isHead = method === 'HEAD'
+  if (isHead) cancel()
+  return {
+    status,
+    statusText: STATUS_CODES[status] ?? '',
+    headers: raw,
+    chunks: isHead ? none() : chunks(),
+    trailers: () => [],
+    cancel,
+  }
+}
+
+async function* none(): AsyncGenerator<Buffer> {}
 
 function halfOf(bytes: Buffer): Buffer {
   return bytes.subarray(0, Math.floor(bytes.length / 2))

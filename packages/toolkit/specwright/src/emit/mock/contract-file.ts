@@ -10,7 +10,14 @@ import { codeFile } from '../generated-file.ts'
 import { specifiersFrom } from '../specifiers.ts'
 import { examplePlace } from './example-place.ts'
 import type { MockEvent } from './events.ts'
-import { contractOf, type MockBody, type MockResponse, type MockRoute, type ValidatorOutput } from './contract.ts'
+import {
+  contractOf,
+  type MockBody,
+  type MockContract,
+  type MockResponse,
+  type MockRoute,
+  type ValidatorOutput,
+} from './contract.ts'
 
 /** Where a contract is written. */
 export interface ContractFileOptions {
@@ -27,13 +34,15 @@ export interface ContractFace {
   readonly type: Code
   /** The member that has what only a mock reads; without one, the contract has it. */
   readonly stateIn?: string
+  /** How pages follow each other, by operation, if there are any; their types are those of a constant. */
+  readonly pages?: Readonly<Record<string, object>>
 }
 
 /** A file with the contract as data, for an engine that serves by it. */
 export function contractFile(
   model: Model,
   path: string,
-  { layout, progress = noProgress, report = () => {}, about, type, stateIn }: ContractFileOptions & ContractFace,
+  { layout, progress = noProgress, report = () => {}, about, type, stateIn, pages }: ContractFileOptions & ContractFace,
 ): GeneratedFile {
   const compiled = compiledValidators(model, { assertsFormat: layout.assertsFormat })
   const { routes, responses, securitySchemes, basePaths, oauth, ...state } = contractOf(model, {
@@ -43,7 +52,11 @@ export function contractFile(
       report({ severity: 'warning', code: 'invalid-example', message: unusable('example', fault), location })
     }),
   })
-  const file = createFile({ declared: new Set(['contract']), specifierOf: specifiersFrom(path, layout) })
+  const file = createFile({
+    declared: new Set(pages ? ['contract', 'pages'] : ['contract']),
+    specifierOf: specifiersFrom(path, layout),
+  })
+  if (pages) file.add(code`const pages = ${expr.literal(pages)} as const\n\n`)
   file.add(code`${comment(`${model.title}, as ${about}`)}export const contract: ${type} = {\n  routes: {\n`)
   const tooLarge = schemasWithoutExample(model.document.root)
   // Each row is counted when it is written.
@@ -66,27 +79,38 @@ export function contractFile(
   }
   const schemes = Object.entries(securitySchemes).map(([name, scheme]) => code`${key(name)}: ${expr.literal(scheme)}`)
   file.add(code`  },\n  securitySchemes: ${braces(schemes, code`,`)},\n  basePaths: ${expr.literal(basePaths)},\n`)
-  const { collections, actions, transitions, events, sends } = state
-  const sent = Object.entries(events)
+  for (const part of stateCode({ ...state, ...(oauth && { oauth }) }, stateIn)) progress.addOutput(file.add(part))
+  if (pages) file.add(code`  pages,\n`)
+  file.add(code`}\n`)
+  return codeFile(path, file)
+}
+
+/** What only a mock reads of a contract, which is in a member of its own if that has a name. */
+function stateCode(
+  {
+    oauth,
+    collections,
+    actions,
+    transitions,
+    events,
+    sends,
+  }: Omit<MockContract<Expression>, 'routes' | 'responses' | 'securitySchemes' | 'basePaths'>,
+  stateIn: string | undefined,
+): readonly Code[] {
+  const rows = Object.entries(events).map(([name, event]) => code`${key(name)}: ${eventCode(event)}`)
   const members = [
     ...(oauth ? [code`oauth: ${expr.literal(oauth)}`] : []),
     code`collections: ${expr.literal(collections)}`,
     code`actions: ${expr.literal(actions)}`,
     code`transitions: ${expr.literal(transitions)}`,
-    ...(sent.length > 0 ? [code`sends: ${expr.literal(sends)}`] : []),
+    ...(rows.length > 0 ? [code`sends: ${expr.literal(sends)}`] : []),
   ]
-  const rows = sent.map(([name, event]) => code`${key(name)}: ${eventCode(event)}`)
   if (stateIn !== undefined) {
     const all = rows.length > 0 ? [...members, code`events: ${braces(rows, code`,`)}`] : members
-    progress.addOutput(file.add(code`  ${key(stateIn)}: ${braces(all, code`,`)},\n}\n`))
-    return codeFile(path, file)
+    return [code`  ${key(stateIn)}: ${braces(all, code`,`)},\n`]
   }
-  for (const member of members) file.add(code`  ${member},\n`)
-  if (rows.length > 0) file.add(code`  events: {\n`)
-  for (const row of rows) progress.addOutput(file.add(code`    ${row},\n`))
-  if (rows.length > 0) file.add(code`  },\n`)
-  file.add(code`}\n`)
-  return codeFile(path, file)
+  const listed = rows.length > 0 ? [code`  events: {\n`, ...rows.map((row) => code`    ${row},\n`), code`  },\n`] : []
+  return [...members.map((member) => code`  ${member},\n`), ...listed]
 }
 
 /** A validator of a type: one without its JSON Schema, which a mock does not show, if there are such. */
@@ -128,9 +152,10 @@ function responseCode({ status, headers, content }: MockResponse<Expression>): E
 function contentCode({ items, fields, ...body }: MockResponse<Expression>['content'][number]): Expression {
   if (items === undefined)
     return expr.object([...bodyMembers(body), ...(fields ? [{ key: 'fields', value: expr.literal(fields) }] : [])])
-  const { reads, validator } = items
+  const { reads, json, validator } = items
   const members = [
     { key: 'reads', value: expr.literal(reads) },
+    ...(json ? [{ key: 'json', value: expr.literal({ ...json }) }] : []),
     ...(validator ? [{ key: 'validator', value: validator }] : []),
   ]
   return expr.object([...bodyMembers(body), { key: 'items', value: expr.object(members) }])

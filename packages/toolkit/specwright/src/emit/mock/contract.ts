@@ -7,12 +7,13 @@ import {
   type OperationModel,
   type ParameterModel,
 } from '@specwright/document/model'
-import type { JsonObject } from '@specwright/json-schema/json'
+import type { ItemForm, JsonEvents } from '@specwright/code/stream-items'
+import type { JsonObject, JsonSchema } from '@specwright/json-schema/json'
 import { once } from '@specwright/json-schema/once'
 import { defaultsOf, fieldsOfForm, fieldsOfHeaders, fieldsOfParameters, type DecodedFields } from '../decode/fields.ts'
 import { hasFields, isForm, isUnreadable, isUnsaidJson } from '../types/form-schemas.ts'
 import { validatorNames, type PartKey, type ValidatorNames } from '../validators/validator-names.ts'
-import { isArray } from '../client/shape.ts'
+import { isArray, resolved } from '../client/shape.ts'
 import { isEventSchema, isText } from '../client/streamed.ts'
 import { basePathsOf } from '@specwright/document/servers'
 import { answersOf, type Answers, type Example, type Judge } from './examples.ts'
@@ -68,7 +69,7 @@ export interface MockBody<Check> {
 interface MockContent<Check> extends MockBody<Check> {
   /** How a form is read and written. */
   readonly fields?: DecodedFields
-  readonly items?: { readonly reads: 'events' | 'data' | 'lines' | 'sequence'; readonly validator?: Check }
+  readonly items?: { readonly reads: ItemForm; readonly json?: JsonEvents; readonly validator?: Check }
 }
 
 /** An allowed response with its validators. */
@@ -223,22 +224,24 @@ function contentOf<Check>(
   media: MediaTypeModel,
   context: ContractContext<Check>,
 ): MockContent<Check> {
-  const { contentType, schema, itemSchema } = media
+  const { contentType, schema, itemSchema, jsonEvents } = media
   const body = bodyOf(part, media, context)
   if (isForm(contentType)) return { ...body, fields: fieldsOfForm(media, context.model.document.root) }
   const kind = streamKind(contentType)
   if (kind === undefined) return body
   const { model, names, validatorOf } = context
-  const isEvent = itemSchema === undefined ? isText(schema) : isEventSchema(itemSchema, model) || isText(itemSchema)
-  const item = itemSchema === undefined ? names.bodyOf(part, schema) : names.itemOf(part)
-  // A schema of all items as an array is none of one.
+  // A schema of all items as an array describes each of them by its own.
   const isOfAll = itemSchema === undefined && isArray(schema, model)
-  const isChecked = item !== undefined && !isOfAll && !isText(itemSchema ?? schema)
+  const of = itemSchema ?? (isOfAll ? (resolved(schema, model)?.['items'] as JsonSchema | undefined) : schema) // checked by the loader
+  const isEvent = isText(of) || (itemSchema !== undefined && isEventSchema(itemSchema, model))
+  const reads = kind === 'events' && !isEvent ? 'data' : kind
+  const item = itemSchema !== undefined ? names.itemOf(part) : isOfAll ? names.namedOf(of) : names.bodyOf(part, of)
   return {
     contentType,
     items: {
-      reads: kind === 'events' && !isEvent ? 'data' : kind,
-      ...(isChecked && { validator: validatorOf(item, outputOf(item)) }),
+      reads,
+      ...(reads === 'events' && jsonEvents && { json: jsonEvents }),
+      ...(item !== undefined && !isText(of) && { validator: validatorOf(item, outputOf(item)) }),
     },
   }
 }

@@ -18,6 +18,9 @@ export interface OperationFacts extends Pick<
   })[]
   readonly requestBody?: { readonly required: boolean }
   readonly responses: readonly { readonly status: string; readonly headers: readonly string[] }[]
+  readonly deprecated?: true
+  /** When it may stop to respond, as HTTP writes dates (RFC 8594). */
+  readonly sunset?: string
   /** Present if the document says how long its tokens or cursors are valid. */
   readonly lifetimeSeconds?: number
 }
@@ -26,6 +29,7 @@ export interface OperationFacts extends Pick<
 export function operationFacts(operation: OperationModel): OperationFacts {
   const { id, method, path, aliases, requestBody, security, requiredScopes, acceptedScopes } = operation
   const lifetimeSeconds = lifetimeOf(operation.extensions)
+  const sunset = new Date(String(operation.extensions['x-sunset']))
   const parameters = once(() => operation.parameters.map(parameterFacts))
   const responses = once(() =>
     operation.responses.map(({ status, headers }) => ({ status, headers: headers.map(({ name }) => name) })),
@@ -45,6 +49,8 @@ export function operationFacts(operation: OperationModel): OperationFacts {
     security,
     ...(Object.keys(requiredScopes).length > 0 && { requiredScopes }),
     acceptedScopes,
+    ...(operation.deprecated && { deprecated: true }),
+    ...(!Number.isNaN(sunset.getTime()) && { sunset: sunset.toUTCString() }),
     ...(lifetimeSeconds !== undefined && { lifetimeSeconds }),
   }
 }

@@ -75,7 +75,7 @@ function pagesIn(envelope: readonly EnvelopeMember[], model: Model): string | un
 }
 
 /** What the last page has in place of a next one; `undefined` if nothing. */
-function lastOf(next: string, envelope: readonly EnvelopeMember[], model: Model): Paging['last'] {
+export function lastOf(next: string, envelope: readonly EnvelopeMember[], model: Model): Paging['last'] {
   const keys = keysOf(next)
   const depth = keys.findIndex((key) => /^next/i.test(key)) + 1 || keys.length
   const holder = envelope.find(({ pointer }) => pointer === pointerTo('', ...keys.slice(0, depth)))

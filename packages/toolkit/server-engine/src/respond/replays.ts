@@ -1,5 +1,5 @@
-import type { HttpResponse } from '@specwright/server-engine'
-import { bytesOfMessage, type JournalBudget, type Limited } from '../control/journal-budget.ts'
+import type { HttpResponse } from '../http/message.ts'
+import { bytesOfMessage, type Limited, type MemoryBudget } from '../values/memory-budget.ts'
 
 /** The responses to requests with a key, for those that repeat the key. */
 export interface Replays {
@@ -27,7 +27,7 @@ export interface Keyed {
 /** Of a key: another request has it, the first one is still handled, or its response. */
 export type Known = 'other' | 'pending' | HttpResponse
 
-/** Maximum number of keys of a tenant. */
+/** Maximum number of keys of a list. */
 const maxKeys = 1000
 
 /** How long a key is known, in milliseconds. */
@@ -42,8 +42,8 @@ interface Entry {
   readonly response?: HttpResponse
 }
 
-/** @param budget Limits the memory of all tenants. */
-export function createReplays(budget: JournalBudget): Replays {
+/** @param budget Limits the memory of all lists, such as those of tenants. */
+export function createReplays(budget: MemoryBudget): Replays {
   // In order of arrival.
   const entries = new Map<string, Entry>()
   let bytes = 0

@@ -1,0 +1,66 @@
+import { headerOf, type HttpRequest, type HttpResponse } from '../http/message.ts'
+import type { Operation } from '../route/operation.ts'
+
+/** What tells versions of a resource apart. */
+export interface Validators {
+  /** With its quotes, as a header has it. */
+  readonly etag?: string | undefined
+  /** As a date, or as a header has it. */
+  readonly lastModified?: Date | string | undefined
+}
+
+/**
+ * What the conditions of a request decide: they are `wrong`, or the resource is `unchanged`; `undefined` for neither.
+ *
+ * @param current `undefined` if there is no such resource.
+ * @see RFC 9110, section 13.2.2
+ */
+export function conditionOf(request: HttpRequest, current: Validators | undefined): 'wrong' | 'unchanged' | undefined {
+  const match = headerOf(request, 'if-match')
+  const unmodified = match === undefined ? isModified(headerOf(request, 'if-unmodified-since'), current) : undefined
+  if ((match !== undefined && !isAmong(match, current)) || unmodified === true) return 'wrong'
+  const noneMatch = headerOf(request, 'if-none-match')
+  const isRead = request.method === 'GET' || request.method === 'HEAD'
+  if (noneMatch === undefined) {
+    const isOld = isRead && isModified(headerOf(request, 'if-modified-since'), current) === false
+    return isOld ? 'unchanged' : undefined
+  }
+  if (!isAmong(noneMatch, current)) return undefined
+  return isRead ? 'unchanged' : 'wrong'
+}
+
+/** True if a list of validators has that of a resource; `*` is that of any. */
+function isAmong(list: string, current: Validators | undefined): boolean {
+  if (!current) return false
+  const tags = list.match(/"[^"]*"|\*/g) ?? []
+  return tags.some((tag) => tag === '*' || tag === current.etag?.replace(/^W\//, ''))
+}
+
+/** Whether a resource has changed since a date, to the second; `undefined` if one of both is not known. */
+function isModified(since: string | undefined, current: Validators | undefined): boolean | undefined {
+  const [then, last] = [Date.parse(since ?? ''), new Date(current?.lastModified ?? '').getTime()]
+  return Number.isNaN(then) || Number.isNaN(last) ? undefined : Math.floor(last / 1000) * 1000 > then
+}
+
+/** Headers that a response has though its body is not sent again. @see RFC 9110, section 15.4.5 */
+const kept = ['cache-control', 'content-location', 'date', 'etag', 'expires', 'last-modified', 'vary']
+
+/** A response, or that the client holds it already (304), where its operation documents that. */
+export function unlessHeld(response: HttpResponse, request: HttpRequest, { responses }: Operation): HttpResponse {
+  const { status, headers } = response
+  if (status >= 300 || !responses.some((each) => /^3(?:04|XX)$/i.test(each.status))) return response
+  const validators = { etag: headers['etag'], lastModified: headers['last-modified'] }
+  if (conditionOf(request, validators) !== 'unchanged') return response
+  response.stream?.cancel()
+  return {
+    status: 304,
+    headers: Object.fromEntries(Object.entries(headers).filter(([name]) => kept.includes(name))),
+    body: '',
+  }
+}
+
+/** True for a request without a condition, where its operation documents that one is required (428). @see RFC 6585, section 3 */
+export function lacksCondition({ headers }: HttpRequest, { responses }: Operation): boolean {
+  const names = ['if-match', 'if-none-match', 'if-unmodified-since']
+  return responses.some(({ status }) => status === '428') && names.every((name) => headers[name] === undefined)
+}
