@@ -18,14 +18,11 @@ const require = requireIn(import.meta.url)`
  * What is imported on demand stays in files of its own.
  *
  * @param folder Path of the package.
- * @param out Where the bundle goes, beside `src`. By default where it is published from.
- * @param declarations Types of what it exports, to write beside it.
+ * @param out Where the bundle goes, beside `src`.
+ * @param declarations Types of what it exports, to write beside it where it is published from. Its modules have no layout and
+ * short locals then, which takes as long as the rest: tests start it without.
  */
-export async function bundleCommand(
-  folder: string,
-  out = 'dist',
-  declarations: readonly TextFile[] = [],
-): Promise<void> {
+export async function bundleCommand(folder: string, out: string, declarations?: readonly TextFile[]): Promise<void> {
   const manifest = manifestIn(folder)
   if (!hasCommand(manifest)) return
   const absWorkingDir = resolve(folder)
@@ -56,14 +53,15 @@ export async function bundleCommand(
   const notices = noticesOf(folder, Object.keys(metafile.inputs))
   const files = await Promise.all(
     outputFiles.map(async ({ path, text }) => {
-      return { path: relative(join(absWorkingDir, out), path), text: withoutLayout(await withShortLocals(text)) }
+      const written = declarations === undefined ? text : withoutLayout(await withShortLocals(text))
+      return { path: relative(join(absWorkingDir, out), path), text: written }
     }),
   )
   for (const part of ['bin', 'lib'] as const) {
     const own = files.flatMap(({ path, text }) =>
       path.startsWith(`${part}/`) ? [{ path: path.slice(part.length + 1), text }] : [],
     )
-    const beside = part === 'bin' ? [] : [...declarations, { path: 'THIRD_PARTY_NOTICES', text: notices }]
+    const beside = part === 'bin' ? [] : [...(declarations ?? []), { path: 'THIRD_PARTY_NOTICES', text: notices }]
     writeFolder(join(folder, out, part), [...own, ...beside])
   }
 }

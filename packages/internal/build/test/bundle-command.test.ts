@@ -67,7 +67,7 @@ const run = (folder: string, ...argv: readonly string[]): string =>
 
 test('a bundle needs nothing that it contains, and what packages of ours require is found where they are', async () => {
   const folder = installed()
-  await bundleCommand(folder)
+  await bundleCommand(folder, 'dist', [])
   rmSync(join(folder, 'node_modules/loud'), { recursive: true })
   rmSync(join(folder, 'src/rare.ts'))
   rmSync(join(folder, '../inner'), { recursive: true })
@@ -82,12 +82,12 @@ test('a bundle is not written again as it is, and loses the files of the one bef
       path,
       statSync(join(folder, 'dist', path)).mtimeMs,
     ])
-  await bundleCommand(folder)
+  await bundleCommand(folder, 'dist', [])
   const before = dates()
-  await bundleCommand(folder)
+  await bundleCommand(folder, 'dist', [])
   expect(dates()).toEqual(before)
   writeFileSync(join(folder, 'src/rare.ts'), `export const rare = 'changed'`)
-  await bundleCommand(folder)
+  await bundleCommand(folder, 'dist', [])
   expect(dates()).toHaveLength(before.length)
   expect(run(folder, 'rare')).toBe('changed\n')
 })
@@ -97,10 +97,10 @@ test('a package without a license is not bundled, and a command elsewhere is non
     'command/node_modules/loud/package.json': '{ "name": "loud", "version": "2.0.0", "main": "loud.js" }',
     'command/node_modules/loud/LICENSE': '',
   })
-  await expect(bundleCommand(unlicensed)).rejects.toThrow('Cannot bundle loud: it has no license')
+  await expect(bundleCommand(unlicensed, 'dist', [])).rejects.toThrow('Cannot bundle loud: it has no license')
   const elsewhere = installed({
     'command/package.json': '{ "name": "command", "bin": { "command": "./dist/cli.js" } }',
   })
-  await bundleCommand(elsewhere)
+  await bundleCommand(elsewhere, 'dist', [])
   expect(existsSync(join(elsewhere, 'dist'))).toBe(false)
 })

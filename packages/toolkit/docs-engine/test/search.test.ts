@@ -80,6 +80,15 @@ const signed = indexed('/guides/signing/', 'Signing', ['h2', 'header', 'Send X-S
 const shops = indexed('/reference/shops/', 'Shops', ['h2', 'id', 'The id of a shop X is shown'])
 const workflows = indexed('/reference/workflows/', 'Workflows', ['h2', 'pay', 'Pay a bill'])
 const pay = indexed('/operations/pay-bill/', 'Pay a large bill')
+const newBill = indexed('/webhooks/new-bill/', 'New bill added')
+const createBill = indexed('/operations/create-bill/', 'Create bills', ['h2', 'responses', 'Responses'])
+const credentials = indexed(
+  '/reference/authentication/',
+  'Credentials',
+  ['h2', 'pass', 'guestPass'],
+  ['p', '', 'X-Guest-Pass: PASS'],
+)
+const guests = indexed('/operations/list-guests/', 'List guests', ['p', '', 'Send X-Guest-Pass'])
 const days = indexed('/schemas/date/', 'Date', ['li', 'day', 'day integer'])
 const weeks = indexed('/schemas/stay/', 'Stay', ['li', 'value', 'value At most 14 in days'])
 
@@ -89,11 +98,43 @@ test.each([
   { what: 'a name as it is written', query: 'X-Shop-Id', url: `${signed.url}#header` },
   { what: 'an operation before a workflow with it', query: 'pay bill', url: pay.url },
   { what: 'the row with a number', query: '14 days', url: `${weeks.url}#value` },
+  {
+    what: 'an operation to create something, not a message about it',
+    query: 'add bill',
+    url: '/operations/create-bill/',
+  },
+  { what: 'a word with a mistake', query: 'larje bill', url: pay.url },
+  { what: 'an operation to end something', query: 'cancel booking', url: cancel.url },
+  { what: 'a name of the reference', query: 'X-Guest-Pass', url: `${credentials.url}#pass` },
+  { what: 'all of something', query: 'all guests', url: guests.url },
   { what: 'the row with the rarer word', query: 'maximum opening hours of a room', url: `${room.url}#opening_hours` },
 ])('a search finds $what: "$query"', async ({ query, url }) => {
-  const pages = [days, weeks, shops, signed, workflows, pay, fields, token, room, errors, book, cancel]
+  const pages = [
+    newBill,
+    createBill,
+    guests,
+    credentials,
+    days,
+    weeks,
+    shops,
+    signed,
+    workflows,
+    pay,
+    fields,
+    token,
+    room,
+    errors,
+    book,
+    cancel,
+  ]
   const [first] = await find(indexOf(...pages), query)
   expect(first?.url).toBe(url)
+})
+
+test('a page with some words of everything stands behind what the words are about', async () => {
+  const all = indexed('/docs/schemas/', 'Schemas', ['p', '', 'Bill with guests and hours'])
+  const rows = await find(indexOf(all, pay, guests, days), 'guest hours bill')
+  expect(rows.map(({ url }) => url).indexOf(all.url)).toBeGreaterThan(0)
 })
 
 test.each(['', ' ', '. !', 'zebra'])('nothing is found for "%s"', async (query) => {

@@ -1,5 +1,6 @@
-import { rankOf } from './rank.ts'
+import { hasWord, rankOf } from './rank.ts'
 import { rowsOf, type IndexedPage, type SearchRow } from './rows.ts'
+import { spelled } from './spelling.ts'
 import { synonymsOf, withoutPhrases } from './synonyms.ts'
 import { tellingWords, wordsOf } from './words.ts'
 
@@ -16,13 +17,21 @@ interface IndexedResult {
 
 const maxPages = 24
 const maxRows = 40
+/** How many pages are read for the spelling of a word. */
+const maxPagesOfWord = 8
 /** How many rows of a page are shown, besides fields of the very name. */
 const maxOfPage = 3
 
 /** The rows that answer a query, the best one first. */
 export async function find(pagefind: Pagefind, written: string): Promise<SearchRow[]> {
   const query = withoutPhrases(written)
-  const { pages, counts } = await pagesFor(pagefind, tellingWords(query))
+  const found = await pagesFor(pagefind, tellingWords(query))
+  const corrected = await respelled(pagefind, query, found.pages)
+  if (corrected === query) return rowsFor(query, found)
+  return rowsFor(corrected, await pagesFor(pagefind, tellingWords(corrected)))
+}
+
+function rowsFor(query: string, { pages, counts }: Found): SearchRow[] {
   const ranked = pages.flatMap((page, index) =>
     rowsOf(page)
       .map((row) => ({ row, rank: rankOf(row, query, counts) - index / 100 }))
@@ -34,6 +43,19 @@ export async function find(pagefind: Pagefind, written: string): Promise<SearchR
     .toSorted((left, right) => right.rank - left.rank)
     .slice(0, maxRows)
     .map(({ row }) => row)
+}
+
+/** A query with the words that no page has spelled as those that pages have: an index finds what only begins alike, too. */
+async function respelled(pagefind: Pagefind, query: string, pages: readonly IndexedPage[]): Promise<string> {
+  const text = pages.map(({ content }) => content).join(' ')
+  const readPages = async (letters: string): Promise<readonly IndexedPage[]> => {
+    const { results } = await pagefind.search(letters)
+    return await Promise.all(results.slice(0, maxPagesOfWord).map(async (result) => await result.data()))
+  }
+  let corrected = query
+  for (const word of tellingWords(query).filter((each) => !hasWord(text, each)))
+    corrected = corrected.replace(new RegExp(`(?<!\\p{L})${word}(?!\\p{L})`, 'iu'), await spelled(word, readPages))
+  return corrected
 }
 
 /** What an index has of some words. */

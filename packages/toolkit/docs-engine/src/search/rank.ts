@@ -20,10 +20,12 @@ interface RowWords {
 }
 
 /**
- * What readers seldom look for: a field, where they want to do something; a name in a guide; a workflow, whose steps other pages
- * describe.
+ * What readers seldom look for: a field or a webhook, where they want to do something; a name in a guide, or then in the
+ * reference; a workflow, or a page of all, whose parts have pages of their own.
  */
-const unlikely = { fieldOfTask: -1.2, nameInGuide: -1.5, workflow: -0.8 } as const
+const unlikely = { fieldOfTask: -1.2, webhookOfTask: -1.2, nameInGuide: -1.5, workflow: -0.8, pageOfAll: -1 } as const
+/** The addresses of pages with some words of everything. */
+const ofAll = /\/(?:schemas|reference\/glossary)\/$/
 /** How much it counts that a text has a name as the query writes it: `X-Request-Id`, `/pets/{id}`. */
 const asWritten = 1
 
@@ -56,12 +58,30 @@ export function rankOf(
   const lacksNumber = queried.some((word, index) => /^\d+$/.test(word) && found[index] === 0)
   const named = lacksNumber ? shareOfWords / 2 : shareOfWords
   const mean = sumOf(found.map((each, index) => each * (rarity[index] ?? 0))) / total
-  const expected =
-    ofKind[kind] +
-    (kind === 'field' && isTask(queried) ? unlikely.fieldOfTask : 0) +
-    (kind === 'guide' && namesOnly(title) ? unlikely.nameInGuide : 0) +
-    (url.includes('/reference/workflows/') ? unlikely.workflow : 0)
+  const expected = expectationOf({ kind, title, url }, queried)
   return mean * named ** 2 + shareOf(title, queried) * named + wholeOf(title, query) + literalOf(text, query) + expected
+}
+
+/** How much readers look for rows of a kind; apart, for those who want to do something. */
+function expectationOf(
+  { kind, title, url }: Pick<SearchRow, 'kind' | 'title' | 'url'>,
+  queried: readonly string[],
+): number {
+  const isForTask = isTask(queried)
+  const isReference = url.includes('/reference/')
+  return (
+    ofKind[kind] +
+    (kind === 'field' && isForTask ? unlikely.fieldOfTask : 0) +
+    (url.includes('/webhooks/') && isForTask ? unlikely.webhookOfTask : 0) +
+    (kind === 'guide' && (isForTask || !isReference) && namesOnly(title) ? unlikely.nameInGuide : 0) +
+    (ofAll.test(url) ? unlikely.pageOfAll : 0) +
+    (url.includes('/reference/workflows/') ? unlikely.workflow : 0)
+  )
+}
+
+/** Whether a text has a word, another form of it, or one that means the same. */
+export function hasWord(text: string, word: string): boolean {
+  return likeness(word, read(text)) > 0
 }
 
 function sumOf(numbers: readonly number[]): number {

@@ -2,8 +2,10 @@ import { isSameWord } from './words.ts'
 
 /** Words of readers that mean the same, in any contract. */
 const groups: readonly (readonly string[])[] = [
-  'delete remove erase destroy',
-  'create add new insert',
+  'delete remove erase destroy cancel drop',
+  'create add new insert make book reserve',
+  'buy purchase',
+  'list find show browse view fetch retrieve',
   'generate issue get obtain renew refresh login signin',
   'update edit change modify',
   'activities activity history audit log',
@@ -28,6 +30,7 @@ const groups: readonly (readonly string[])[] = [
   'order sort oldest newest latest ascending descending',
   'downgrade demote lose drop',
   'upgrade promote',
+  'upgrade migrate migration',
   'metadata custom',
   'beta preview experimental unstable',
   'idempotency duplicate twice',
@@ -60,7 +63,10 @@ const phrases: readonly (readonly [phrase: RegExp, word: string])[] = [
   [/\b(?:bad|incorrect|missing|wrong) (?:credentials?|password|token)\b/g, 'unauthorized'],
   [/\bget rid of\b/g, 'remove'],
   [/\brelease notes\b/g, 'changelog'],
-  [/\b(?:list|overview) of\b/g, ''],
+  [/\berror codes?\b/g, 'errors'],
+  [/\boverview of\b/g, ''],
+  [/^(?:all|list of(?: all)?)\b/g, 'list'],
+  [/\blist of\b/g, ''],
 ]
 
 /** A query with one word for each of its phrases, in lower case where it has such ones. */
@@ -70,7 +76,7 @@ export function withoutPhrases(query: string): string {
 
 /** What somebody does who begins a query with it. */
 const verbs = new Set(
-  'add change create deactivate delete destroy disable edit end erase generate get insert invalidate issue list modify obtain read remove revoke send stop update'.split(
+  'add book browse buy cancel change create deactivate delete destroy disable drop edit end erase fetch find generate get insert invalidate issue list make modify obtain purchase read remove reserve retrieve revoke send show stop update view'.split(
     ' ',
   ),
 )

@@ -1,4 +1,5 @@
 import { pathToFileURL } from 'node:url'
+import { source } from './source.ts'
 
 /** What Vite offers a plugin while it resolves. */
 interface ResolvingContext {
@@ -13,13 +14,20 @@ export interface NodePlugin {
   readonly enforce: 'pre'
   resolveId(
     this: ResolvingContext,
-    source: string,
+    name: string,
     importer?: string,
-  ): Promise<{ readonly id: string; readonly external: 'absolute' } | undefined>
+  ): Promise<string | { readonly id: string; readonly external: 'absolute' } | undefined>
+  load(id: string): string | undefined
 }
 
 /** The highlighter of code, with its 300 grammars. */
 const isLeft = /^(?:shiki|@shikijs\/[\w-]+)(?:\/|$)/
+
+/** What makes a highlighter. */
+const core = 'shiki/core'
+
+/** Before the address of the highlighter: a module in place of it, whose highlighters remember lines. */
+const remembering = '\0remembering:'
 
 /**
  * A plugin of Vite: Node imports the highlighter from where it is installed, while pages are rendered. Vite would bundle the
@@ -30,10 +38,23 @@ export function leftToNode(): NodePlugin {
     name: 'left-to-node',
     apply: 'build',
     enforce: 'pre',
-    async resolveId(source, importer) {
-      if (this.environment.name !== 'prerender' || importer === undefined || !isLeft.test(source)) return undefined
-      const found = await this.resolve(source, importer)
-      return found === null ? undefined : { id: pathToFileURL(found.id).href, external: 'absolute' }
+    async resolveId(name, importer) {
+      if (this.environment.name !== 'prerender' || importer === undefined) return undefined
+      if (importer.startsWith(remembering) && name.startsWith('file:')) return { id: name, external: 'absolute' }
+      if (!isLeft.test(name)) return undefined
+      const found = await this.resolve(name, importer)
+      if (found === null) return undefined
+      const id = pathToFileURL(found.id).href
+      return name === core ? `${remembering}${id}` : { id, external: 'absolute' }
+    },
+    load(id) {
+      if (!id.startsWith(remembering)) return undefined
+      const from = JSON.stringify(id.slice(remembering.length))
+      return `import { createHighlighterCore as create, isSpecialLang } from ${from}
+import { rememberLines } from ${JSON.stringify(source('site/remember-lines.ts'))}
+export * from ${from}
+export const createHighlighterCore = async (options) => rememberLines(await create(options), isSpecialLang)
+`
     },
   }
 }

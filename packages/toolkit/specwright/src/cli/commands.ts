@@ -191,9 +191,10 @@ ${variables}`,
     forms: ['DOCUMENT --against URL'],
     details: `${documentIs}
 Requests are sent in phases: examples of the document; a valid one for each branch, bound and listed value; one for each
-rule that it breaks; odd strings; items that are created, read, changed, listed and deleted; no and wrong credentials;
-paths and methods that there are not. Without --allow-writes, only requests that change nothing are sent.
-With --out, the smallest request of each failure is an .http file and a curl command, and report.json has the whole report.
+rule that it breaks; odd strings; items that are created, read, changed, listed and deleted; credentials that must not
+suffice; paths and methods that there are not, and malformed URLs. Without --allow-writes, only requests that change
+nothing are sent. With --out, the smallest request of each failure is an .http file and a curl command, and report.json
+has the whole report.
 `,
     example: 'prove openapi.yaml --against http://127.0.0.1:8080 --credentials credentials.json',
     options: {

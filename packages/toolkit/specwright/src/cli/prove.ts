@@ -1,17 +1,17 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parentPort } from 'node:worker_threads'
 import { onLine } from '@specwright/code/places'
 import type { ProgressLine } from '@specwright/code/progress'
 import { isObject } from '@specwright/json-schema/json'
-import { readCredentials, type GivenCredentials } from '../prove/given-credentials.ts'
+import { noCredentials, readCredentials } from '../prove/credentials-file.ts'
+import type { CredentialSets } from '../prove/credential-sets.ts'
 import { prove } from '../prove/prove.ts'
 import { Unreachable } from '../prove/proof-run.ts'
 import { printProof, proofFormats, summary } from '../prove/report/print-proof.ts'
-import { reportedFailures, type ReportedFailure } from '../prove/report/reported-failure.ts'
+import { reportedFailures } from '../prove/report/reported-failure.ts'
 import { oneOf } from './one-of.ts'
-import { requireFile } from './named-file.ts'
+import { jsonIn } from './json-file.ts'
+import { openProofFolder } from './proof-folder.ts'
 import { readServed, type ReadContract, type ServedOptions } from './served-document.ts'
 import type { Stack } from './stack.ts'
 import { UsageError } from './usage-error.ts'
@@ -53,6 +53,7 @@ export async function proveServer(
     seed: numberOf('seed', values.seed, 1),
   }
   const baseline = values.baseline === undefined ? new Set<string>() : knownFailures(values.baseline)
+  const out = values.out === undefined ? undefined : openProofFolder(values.out)
   progress.step(`Reading ${document}`)
   const served = await readServed(document, values, stack)
   const credentials = givenCredentials(values.credentials, served)
@@ -63,7 +64,11 @@ export async function proveServer(
       ...settings,
       credentials,
       allowsWrites: values['allow-writes'] === true,
-      transport: { fetch: globalThis.fetch, sleep, now: Date.now },
+      transport: {
+        fetch: globalThis.fetch,
+        sleep: async (ms, signal) => await sleep(ms, undefined, { signal }),
+        now: Date.now,
+      },
       signal: interrupted.signal,
       step: (phase, sent) => progress.moves && progress.step(`Proving ${against}: ${phase}, ${sent} requests`),
     })
@@ -75,10 +80,7 @@ export async function proveServer(
       : []
     process.stdout.write(printProof(proof, failures, format))
     if (format !== 'text') process.stderr.write(onLine(summary(proof, failures).trimEnd()) + '\n')
-    if (values.out !== undefined) {
-      writeFailures(values.out, failures)
-      writeFileSync(join(values.out, 'report.json'), printProof(proof, failures, 'json'))
-    }
+    out?.write(failures, printProof(proof, failures, 'json'))
     return failures.some(({ isKnown }) => !isKnown) || proof.isInterrupted ? 1 : 0
   } catch (error) {
     if (error instanceof Unreachable)
@@ -120,8 +122,8 @@ function numberOf(option: string, given: string | undefined, usual: number): num
   return Number(given)
 }
 
-function givenCredentials(file: string | undefined, { contract }: ReadContract): GivenCredentials {
-  if (file === undefined) return {}
+function givenCredentials(file: string | undefined, { contract }: ReadContract): CredentialSets {
+  if (file === undefined) return noCredentials
   try {
     return readCredentials(jsonIn(file), contract.securitySchemes)
   } catch (error) {
@@ -137,27 +139,6 @@ function knownFailures(file: string): ReadonlySet<string> {
   if (!Array.isArray(failures))
     throw new UsageError(`Cannot use the baseline ${file}: it is not a report of --format json`)
   return new Set(failures.map((each: unknown) => String(isObject(each) ? each['id'] : each)))
-}
-
-function jsonIn(file: string): unknown {
-  requireFile(file)
-  try {
-    return JSON.parse(readFileSync(file, 'utf8')) as unknown
-  } catch (error) {
-    // The message of a parser may quote a secret.
-    if (error instanceof SyntaxError) throw new UsageError(`Cannot read ${file}: it is not valid JSON`)
-    throw error
-  }
-}
-
-/** Writes the smallest request of each failure as an `.http` file and as a command. */
-function writeFailures(folder: string, failures: readonly ReportedFailure[]): void {
-  mkdirSync(folder, { recursive: true })
-  for (const [index, { judge, http, curl }] of failures.entries()) {
-    const name = join(folder, `${String(index + 1).padStart(3, '0')}-${judge}`)
-    writeFileSync(`${name}.http`, http)
-    writeFileSync(`${name}.sh`, `${curl}\n`)
-  }
 }
 
 /** A signal that is aborted when the user stops the run; a second time, the process ends at once. */

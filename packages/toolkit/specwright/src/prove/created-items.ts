@@ -2,7 +2,7 @@ import { parametersIn, type KnownItem } from './known-items.ts'
 import type { Expectation, ProofCase } from './proof-case.ts'
 import type { ProofRun, Tried } from './proof-run.ts'
 import type { ProvedOperation } from './proved-operation.ts'
-import { draftingOf, isIfMatch, smallestValues } from './request-drafts.ts'
+import { draftingOf, isIfMatch, smallestValues } from './drafting.ts'
 import { writtenRequest, type RequestValues } from './written-request.ts'
 
 /** The operation that does something with the items of a collection. */
@@ -22,12 +22,16 @@ export async function ensureOwn(run: ProofRun, proved: ProvedOperation): Promise
   if (create && create !== proved) await createdWith(run, create)
 }
 
-/** Creates an item, after those that it belongs to; `undefined` where that cannot be. */
-export async function createdWith(run: ProofRun, create: ProvedOperation): Promise<Tried | undefined> {
+/** Creates an item, after those that it belongs to; `undefined` where that cannot be. Without a body, it has the first valid one. */
+export async function createdWith(run: ProofRun, create: ProvedOperation, value?: unknown): Promise<Tried | undefined> {
   if (run.signing.lacks(create)) return undefined
   await ensureOwn(run, create)
   const values = await stateValues(run, create)
-  return values && (await sendState(run, create, { values, what: 'an item to work with' }))
+  const body = values?.body && value !== undefined ? { ...values.body, value } : values?.body
+  return (
+    values &&
+    (await sendState(run, create, { values: { ...values, ...(body && { body }) }, what: 'an item to work with' }))
+  )
 }
 
 /** The smallest valid values of an operation on what this run has created. */
@@ -66,7 +70,8 @@ export async function sendState(
   return proof && (await run.send(proof))
 }
 
-async function stateCase(
+/** A request of the phase of states; `undefined` if it cannot be written. */
+export async function stateCase(
   run: Pick<ProofRun, 'contract'>,
   proved: ProvedOperation,
   { values, what, expected = 'accepted' }: StateRequest,
@@ -84,7 +89,7 @@ export async function removeCreated(run: ProofRun): Promise<readonly KnownItem[]
 
 async function isRemoved(run: ProofRun, item: KnownItem): Promise<boolean> {
   const proved = operationFor(run, item.collection, 'delete')
-  if (proved === undefined || run.signing.lacks(proved)) return false
+  if (proved === undefined || run.signing.lacks(proved) || run.isSilent(proved)) return false
   const names = parametersIn(proved.operation.path)
   const path = Object.fromEntries(names.map((name, index) => [name, item.ids[index]]))
   const { etag } = item

@@ -1,6 +1,7 @@
 import { isUtf8 } from 'node:buffer'
 import { streamKind } from '@specwright/document/model'
 import { isJsonType } from '@specwright/validator-engine'
+import { isSafeMethod } from './proved-operation.ts'
 import type { ProofRequest } from './written-request.ts'
 
 /** A response as it came. */
@@ -21,8 +22,8 @@ export interface ProofResponse {
 /** The world that requests are sent to. */
 export interface Transport {
   readonly fetch: typeof globalThis.fetch
-  /** Waits as long as a server asks for. */
-  readonly sleep: (ms: number) => Promise<void>
+  /** Waits as long as a server asks for; rejects when the signal is aborted. */
+  readonly sleep: (ms: number, signal: AbortSignal) => Promise<void>
   /** Milliseconds since the epoch. */
   readonly now: () => number
 }
@@ -32,23 +33,44 @@ export class NoResponse extends Error {
   override readonly name = 'NoResponse'
 }
 
+/** Thrown where a run ends because its user has stopped it. */
+export class Interrupted extends Error {
+  override readonly name = 'Interrupted'
+}
+
+/** How long a request that may have changed something is awaited after the run is stopped: only its response says what it has created. */
+const graceMs = 2000
+
 /** How long a response may take, and how many bytes of it are read. */
 const [limitMs, limitBytes] = [30_000, 10 * 1024 * 1024]
 
 /** How often a request is sent again after it was refused for a time, and how long each such time may be. */
 const [maxWaits, maxWaitMs] = [5, 120_000]
 
+/** Where a request goes, and what stops it. */
+export interface Line {
+  /** Address of the server, without a slash at the end. */
+  readonly base: string
+  readonly transport: Transport
+  readonly signal: AbortSignal
+}
+
 /**
  * Sends a request. A server that says when to come back (`Retry-After`) is obeyed.
  *
  * @throws {NoResponse} If there is no whole response.
+ * @throws {Interrupted} If the signal is aborted before there is one.
  */
-export async function exchanged(base: string, request: ProofRequest, transport: Transport): Promise<ProofResponse> {
+export async function exchanged(request: ProofRequest, line: Line): Promise<ProofResponse> {
+  const { transport, signal } = line
   for (let waits = 0; ; waits++) {
-    const response = await sent(base, request, transport)
+    if (signal.aborted) throw new Interrupted()
+    const response = await sent(request, line)
     const wait = waitMs(response, transport.now())
     if (wait === undefined || waits === maxWaits) return response
-    await transport.sleep(wait)
+    await transport.sleep(wait, signal).catch((error: unknown) => {
+      throw signal.aborted ? new Interrupted() : error
+    })
   }
 }
 
@@ -61,23 +83,30 @@ function waitMs({ status, headers }: ProofResponse, now: number): number | undef
 }
 
 async function sent(
-  base: string,
   { method, target, headers, body }: ProofRequest,
-  { fetch }: Transport,
+  { base, transport, signal }: Line,
 ): Promise<ProofResponse> {
+  const stop = isSafeMethod(method) ? signal : late(signal)
   try {
-    const signal = AbortSignal.timeout(limitMs)
-    const response = await fetch(base + target, {
+    const response = await transport.fetch(base + target, {
       method,
       headers,
       redirect: 'manual',
-      signal,
+      signal: AbortSignal.any([AbortSignal.timeout(limitMs), stop]),
       ...(body !== undefined && { body }),
     })
     return await received(response)
   } catch (error) {
+    if (stop.aborted) throw new Interrupted()
     throw new NoResponse(reasonOf(error), { cause: error })
   }
+}
+
+/** A signal that is aborted some time after another one. */
+function late(signal: AbortSignal): AbortSignal {
+  const controller = new AbortController()
+  signal.addEventListener('abort', () => setTimeout(() => controller.abort(), graceMs).unref(), { once: true })
+  return controller.signal
 }
 
 /** Why there is no response, as the platform says it. */

@@ -1,5 +1,5 @@
 import { grouped } from '@specwright/json-schema/grouped'
-import type { JudgeName, Violation } from './judge.ts'
+import type { JudgeName, Violation } from './violation.ts'
 import type { Tried } from './proof-run.ts'
 
 /** What is wrong for one cause, with the smallest request that shows it. */
@@ -45,10 +45,10 @@ export function causeOf(tried: Tried, { judge, rule, detail = '' }: Violation): 
 }
 
 /** The operation of a request; of a path that there is not, its method alone. */
-export function placeOf({ proof: { proved, request } }: Tried): string {
-  return proved
-    ? `${proved.method} ${proved.operation.path}`
-    : `${request.method} ${request.target.replace(/^\/no-such-path-.*/, '/...')}`
+export function placeOf({ proof: { proved, signedAs, request } }: Tried): string {
+  if (proved) return `${proved.method} ${proved.operation.path}`
+  const isUnknown = signedAs === undefined || request.target.includes('/no-such-path-')
+  return `${request.method} ${isUnknown ? '/...' : signedAs.operation.path}`
 }
 
 function sizeOf({ proof: { request } }: Tried): number {

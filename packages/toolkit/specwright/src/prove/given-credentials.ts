@@ -1,29 +1,11 @@
-import {
-  basic,
-  bearer,
-  cookieKey,
-  headerKey,
-  queryKey,
-  type Credential,
-  type Scheme,
-  type SentRequest,
-} from '@specwright/client-engine'
 import type { Random } from '@specwright/validator-engine'
-import { isObject } from '@specwright/json-schema/json'
 import type { SchemeFacts } from '../emit/mock/facts.ts'
+import type { CredentialSets, GivenCredentials, Schemes, UserCredentials } from './credential-sets.ts'
+import { alteredFrom, isBasic, wrongFor } from './made-up-credentials.ts'
 import type { SentCredentials } from './proof-case.ts'
 import type { ProvedOperation } from './proved-operation.ts'
+import { withCredential } from './signed-request.ts'
 import type { ProofRequest } from './written-request.ts'
-
-/** Credentials by the names of security schemes: a key or a token, or a user with a password. */
-export type GivenCredentials = Readonly<Record<string, string | UserCredentials>>
-
-interface UserCredentials {
-  readonly username: string
-  readonly password: string
-}
-
-type Schemes = Readonly<Record<string, SchemeFacts>>
 
 /** Signs requests with the credentials of a user, with none, or with wrong ones. */
 export interface Signing {
@@ -33,11 +15,11 @@ export interface Signing {
   shown(request: ProofRequest, proved: ProvedOperation | undefined, sent: SentCredentials): ProofRequest
   /** True if an operation requires credentials of which some are missing. */
   lacks(proved: ProvedOperation): boolean
+  /** True if a request is sent with other credentials in such a set than with those that are accepted. */
+  differs(proved: ProvedOperation, sent: SentCredentials): boolean
   /** What no response may repeat. */
   readonly secrets: readonly string[]
 }
-
-const keys = { header: headerKey, query: queryKey, cookie: cookieKey } as const
 
 /**
  * Creates what signs requests.
@@ -45,8 +27,10 @@ const keys = { header: headerKey, query: queryKey, cookie: cookieKey } as const
  * @param random Makes the wrong credentials.
  * @throws {TypeError} If a credential cannot be sent.
  */
-export function createSigning(schemes: Schemes, given: GivenCredentials, random: Random): Signing {
+export function createSigning(schemes: Schemes, sets: CredentialSets, random: Random): Signing {
+  const { given, other, expired, underscoped } = sets
   const wrong = Object.fromEntries(Object.keys(schemes).map((name) => [name, wrongFor(schemes[name], random)]))
+  const altered = Object.fromEntries(Object.entries(given).map(([name, value]) => [name, alteredFrom(value)]))
   const names = Object.keys(schemes)
   const shownAs = Object.fromEntries(names.map((name) => [name, placeholder(schemes[name], name)]))
   const of = (values: GivenCredentials, request: ProofRequest, required: readonly string[]): ProofRequest =>
@@ -56,24 +40,49 @@ export function createSigning(schemes: Schemes, given: GivenCredentials, random:
     security.find((each) => each.length === 0) ??
     security[0] ??
     []
-  const valuesOf = { given, none: {}, wrong } as const
+  const valuesOf: Readonly<Record<SentCredentials, GivenCredentials>> = {
+    given,
+    none: {},
+    wrong,
+    altered,
+    other: { ...given, ...other },
+    expired: { ...given, ...expired },
+    underscoped: { ...given, ...underscoped },
+  }
   // What cannot be sent is refused before anything is.
-  for (const name of names) of(given, { method: 'GET', target: '/', headers: {} }, [name])
+  for (const values of Object.values(valuesOf))
+    for (const name of names) of(values, { method: 'GET', target: '/', headers: {} }, [name])
   return {
     signed: (request, proved, sent) => (proved ? of(valuesOf[sent], request, chosen(proved)) : request),
     shown: (request, proved, sent) => {
-      const values = sent === 'given' ? withNames(given, shownAs) : valuesOf[sent]
+      const isMadeUp = sent === 'none' || sent === 'wrong'
+      const values = isMadeUp ? valuesOf[sent] : withNames(valuesOf[sent], shownAs, suffixes[sent])
       return proved ? of(values, request, chosen(proved)) : request
     },
     lacks: (proved) => !chosen(proved).every((name) => Object.hasOwn(given, name)),
-    secrets: [given, wrong].flatMap((values) =>
+    differs: (proved, sent) => chosen(proved).some((name) => valuesOf[sent][name] !== given[name]),
+    secrets: [given, wrong, altered, other, expired, underscoped].flatMap((values) =>
       Object.entries(values).flatMap(([name, value]) => (isIdentifier(schemes[name]) ? [] : secretsOf(value))),
     ),
   }
 }
 
-function withNames(given: GivenCredentials, shownAs: GivenCredentials): GivenCredentials {
-  return Object.fromEntries(Object.entries(shownAs).filter(([name]) => Object.hasOwn(given, name)))
+/** What is added to the name of a credential of each set where it is shown. */
+const suffixes = {
+  given: '',
+  altered: '_ALTERED',
+  other: '_OTHER',
+  expired: '_EXPIRED',
+  underscoped: '_UNDERSCOPED',
+} as const
+
+function withNames(values: GivenCredentials, shownAs: GivenCredentials, suffix: string): GivenCredentials {
+  return Object.fromEntries(
+    Object.entries(shownAs).flatMap(([name, shown]) => {
+      if (!Object.hasOwn(values, name)) return []
+      return [[name, typeof shown === 'string' ? shown + suffix : { ...shown, password: shown.password + suffix }]]
+    }),
+  )
 }
 
 /** True for a key that names who calls, which responses may repeat: the header `X-Client-Id`. */
@@ -82,71 +91,11 @@ function isIdentifier(scheme: SchemeFacts | undefined): boolean {
 }
 
 function secretsOf(value: string | UserCredentials): string[] {
-  return typeof value === 'string' ? [value] : [value.password]
-}
-
-function isBasic(scheme: SchemeFacts | undefined): boolean {
-  return scheme?.type === 'http' && scheme.scheme.toLowerCase() === 'basic'
-}
-
-function wrongFor(scheme: SchemeFacts | undefined, random: Random): string | UserCredentials {
-  const text = Array.from({ length: 24 }, () =>
-    'abcdefghijklmnopqrstuvwxyz0123456789'.charAt(Math.floor(random() * 36)),
-  ).join('')
-  return isBasic(scheme) ? { username: `nobody-${text.slice(0, 6)}`, password: text } : text
+  if (typeof value === 'string') return [value]
+  return [value.password, Buffer.from(`${value.username}:${value.password}`).toString('base64')]
 }
 
 function placeholder(scheme: SchemeFacts | undefined, name: string): string | UserCredentials {
   const word = name.replaceAll(/\W+/g, '_').toUpperCase()
   return isBasic(scheme) ? { username: `${word}_USER`, password: `${word}_PASSWORD` } : word
-}
-
-function withCredential(
-  request: ProofRequest,
-  scheme: SchemeFacts | undefined,
-  { name, value }: { readonly name: string; readonly value: string | UserCredentials | undefined },
-): ProofRequest {
-  if (scheme === undefined || value === undefined || scheme.type === 'mutualTLS') return request
-  const signing: SentRequest = { url: request.target, headers: { ...request.headers } }
-  credentialOf(scheme, name, value).sign(signing)
-  return { ...request, target: signing.url, headers: signing.headers }
-}
-
-function credentialOf(scheme: SchemeFacts, name: string, value: string | UserCredentials): Credential {
-  if (typeof value !== 'string') return fixed(basic, value, name)
-  if (scheme.type === 'apiKey') return fixed(keys[scheme.in](scheme.name), value, name)
-  const word = scheme.type === 'http' ? scheme.scheme : 'bearer'
-  return word.toLowerCase() === 'bearer' ? fixed(bearer, value, name) : fixed(headerKey('authorization'), value, name)
-}
-
-function fixed<Value>(scheme: Scheme<Value>, value: Value, name: string): Credential {
-  const connection = (): never => {
-    throw new TypeError(`Cannot get ${name}: it is given`)
-  }
-  const source = scheme.source(value, { name, limits: {}, connection })
-  return source.get({ id: name, method: '', path: '', security: [] }, []) as Credential // at once, of a value
-}
-
-/**
- * Credentials as a file of JSON has them.
- *
- * @throws {TypeError} If it has others, or a scheme that there is not.
- */
-export function readCredentials(value: unknown, schemes: Schemes): GivenCredentials {
-  const known = Object.keys(schemes)
-  if (!isObject(value)) throw new TypeError('it must be an object with a credential for each security scheme')
-  for (const [name, credential] of Object.entries(value)) {
-    if (!Object.hasOwn(schemes, name))
-      throw new TypeError(
-        `there is no security scheme "${name}". There ${known.length === 0 ? 'are none' : `is ${known.join(', ')}`}`,
-      )
-    const isOfUser = isBasic(schemes[name])
-    if (isOfUser ? !isUser(credential) : typeof credential !== 'string' || credential === '')
-      throw new TypeError(`"${name}" must be ${isOfUser ? 'an object with username and password' : 'a string'}`)
-  }
-  return value as GivenCredentials // as checked
-}
-
-function isUser(value: unknown): boolean {
-  return isObject(value) && typeof value['username'] === 'string' && typeof value['password'] === 'string'
 }

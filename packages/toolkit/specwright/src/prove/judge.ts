@@ -1,39 +1,12 @@
 import { matchingStatus, responseIssues, type Issue } from '@specwright/validator-engine'
 import { counted } from '@specwright/code/counted'
 import type { ProofResponse } from './exchange.ts'
+import { expectationViolation, mayRefuse } from './expectation.ts'
 import { wrongListing } from './judged-listing.ts'
 import type { ProofCase } from './proof-case.ts'
 import type { ProvedOperation } from './proved-operation.ts'
-
-/** What is judged. */
-export const judges = {
-  'no-response': 'There is a response to every request',
-  'server-error': 'No request makes the server fail',
-  'valid-refused': 'Valid requests are accepted',
-  'invalid-accepted': 'Requests that break a rule are refused',
-  unauthorized: 'Requests without valid credentials are refused',
-  unrouted: 'Paths and methods that there are not are refused',
-  status: 'The status is documented',
-  'content-type': 'The content type is documented',
-  headers: 'Headers are as documented',
-  body: 'Bodies are as documented',
-  listing: 'Listings show what is asked for',
-  secret: 'No response repeats a credential',
-  state: 'What a request changes, later ones show',
-} as const
-/** The name of what is judged. */
-export type JudgeName = keyof typeof judges
-
-/** What is wrong with a response. */
-export interface Violation {
-  readonly judge: JudgeName
-  readonly expected: string
-  readonly got: string
-  /** JSON Pointer of the rule in the document; of the operation, if it is about no other. */
-  readonly rule: string
-  /** What else tells causes apart. */
-  readonly detail?: string
-}
+import { secretViolations } from './repeated-secrets.ts'
+import type { Violation } from './violation.ts'
 
 /** What is wrong with the response to a request; empty if nothing is. */
 export function violationsOf(
@@ -52,49 +25,6 @@ export function violationsOf(
     ...listingViolations(proof, response),
     ...secretViolations(response, secrets, pointer),
   ]
-}
-
-function expectationViolation(proof: ProofCase, { status }: ProofResponse, rule: string): Violation | undefined {
-  const got = `status ${status}`
-  const isRefusal = status >= 400 && status < 500
-  const isUnimplemented = status === 501 && proof.expected === 'unrouted'
-  if (status >= 500 && !isUnimplemented) return { judge: 'server-error', expected: 'no status 5xx', got, rule }
-  switch (proof.expected) {
-    case 'handled':
-      return undefined
-    case 'accepted':
-      return isRefusal && !mayRefuse(proof, status)
-        ? { judge: 'valid-refused', expected: 'a success: the request is valid', got, rule, detail: String(status) }
-        : undefined
-    case 'refused':
-      return isRefusal
-        ? undefined
-        : { judge: 'invalid-accepted', expected: 'a status 4xx: the request breaks a rule', got, rule }
-    case 'unauthorized':
-      return isRefusal && (status === 401 || status === 403 || (status === 404 && hasPath(proof)))
-        ? undefined
-        : { judge: 'unauthorized', expected: 'status 401 or 403', got, rule, detail: proof.credentials }
-    case 'unrouted':
-      return isRefusal || isUnimplemented
-        ? undefined
-        : { judge: 'unrouted', expected: 'status 404 or 405', got, rule, detail: proof.what }
-  }
-}
-
-/** Statuses for what is there, or is not, which a document does not say: a request that names something may get one. */
-const aboutState: readonly number[] = [404, 409, 410, 412, 423, 428]
-
-/** Statuses that any valid request may get: of a protocol that cannot be spoken here, and of too many requests. */
-const always: readonly number[] = [426, 429]
-
-function mayRefuse(proof: ProofCase, status: number): boolean {
-  return (
-    always.includes(status) || (aboutState.includes(status) && (hasPath(proof) || proof.values?.body !== undefined))
-  )
-}
-
-function hasPath({ values }: ProofCase): boolean {
-  return values?.parameters.some((each) => each.in === 'path') === true
 }
 
 /** What a document says of the response of an operation. */
@@ -157,26 +87,4 @@ function described(path: Issue['path'], { headers, body }: Pick<ProofResponse, '
   if (Array.isArray(value)) return `an array of ${counted(value.length, 'item')} there`
   if (typeof value === 'string') return `a string of ${counted([...value].length, 'character')} there`
   return typeof value === 'object' ? 'an object there' : `${JSON.stringify(value)} there`
-}
-
-/** Shorter secrets may be there by chance. */
-const minSecret = 8
-
-function secretViolations(
-  { headers, text = '' }: ProofResponse,
-  secrets: readonly string[],
-  rule: string,
-): readonly Violation[] {
-  const all = [text, ...Object.values(headers)].join('\n')
-  const isRepeated = secrets.some((secret) => secret.length >= minSecret && all.includes(secret))
-  return isRepeated
-    ? [
-        {
-          judge: 'secret',
-          expected: 'a response without the credentials of the request',
-          got: 'a response that repeats one',
-          rule,
-        },
-      ]
-    : []
 }

@@ -11,7 +11,7 @@ export interface WrongListing {
   readonly got: string
 }
 
-/** What is wrong with the items of a listing: too many for a page, or others than a filter selects. */
+/** What is wrong with the items of a listing: too many for a page, others than a filter selects, or another order. */
 export function wrongListing({ proved, values }: ProofCase, { status, body }: ProofResponse): WrongListing | undefined {
   const action = proved?.action
   if (action?.does !== 'list' || values === undefined || status > 299) return undefined
@@ -19,7 +19,7 @@ export function wrongListing({ proved, values }: ProofCase, { status, body }: Pr
   if (!Array.isArray(items)) return undefined
   const sent = (name: string | undefined): unknown =>
     values.parameters.find((each) => each.in === 'query' && each.name === name)?.value
-  return tooMany(action, items, sent) ?? unselected(action, items, sent)
+  return tooMany(action, items, sent) ?? unselected(action, items, sent) ?? unsorted(action, items, sent)
 }
 
 type JudgedParameter = (name: string | undefined) => unknown
@@ -45,6 +45,34 @@ function unselected({ filters }: Listing, items: readonly unknown[], sent: Judge
       }
   }
   return undefined
+}
+
+/** Only an order that is wrong in each alphabet is known to be. */
+const orders: readonly ((left: string, right: string) => number)[] = [
+  (left, right) => (left < right ? -1 : left > right ? 1 : 0),
+  (left, right) => left.localeCompare(right, 'en'),
+  (left, right) => (left.toLowerCase() < right.toLowerCase() ? -1 : left.toLowerCase() > right.toLowerCase() ? 1 : 0),
+]
+
+function unsorted({ sort }: Listing, items: readonly unknown[], sent: JudgedParameter): WrongListing | undefined {
+  const value = sent(sort?.parameter)
+  if (sort === undefined || typeof value !== 'string') return undefined
+  const [, sign = '', member = ''] = /^([-+]?)(.*)$/s.exec(value) ?? []
+  const direction = sort.direction && (sent(sort.direction.parameter) ?? sort.direction.default)
+  if (sort.direction !== undefined && direction === undefined) return undefined
+  const isDown = sign === '-' || (typeof direction === 'string' && /^desc/i.test(direction))
+  const found = items.map((item) => (isObject(item) ? own(item, member) : undefined))
+  const sorted = isDown ? found.toReversed() : found
+  const isWrong = sorted.some((high, index) => index > 0 && isAfter(sorted[index - 1], high))
+  return isWrong
+    ? { parameter: sort.parameter, expected: `items by "${member}", as ${sort.parameter} says`, got: 'another order' }
+    : undefined
+}
+
+/** True if the first of two values of a member must come after the other one. */
+function isAfter(low: unknown, high: unknown): boolean {
+  if (typeof low === 'number' && typeof high === 'number') return low > high
+  return typeof low === 'string' && typeof high === 'string' && orders.every((order) => order(low, high) > 0)
 }
 
 /** True for a filter whose value a member of the item equals. */

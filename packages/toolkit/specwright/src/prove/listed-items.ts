@@ -1,37 +1,91 @@
-import { atPointer, isObject, own, type JsonObject } from '@specwright/json-schema/json'
+import { atPointer, isObject, own } from '@specwright/json-schema/json'
+import { equal } from '@specwright/validator-engine'
 import type { Collection, Listing } from '../emit/mock/state/collection.ts'
+import { parametersIn } from './known-items.ts'
 import { operationFor, sendState, stateValues } from './created-items.ts'
-import { isOfEqual } from './judged-listing.ts'
+import { withParameter } from './draft-words.ts'
 import type { ProofRun, Tried } from './proof-run.ts'
 import type { ProvedOperation } from './proved-operation.ts'
-import { isPlain, stateViolation } from './state-violation.ts'
+import { stateViolation } from './state-violation.ts'
 import type { RequestValues } from './written-request.ts'
 
 /** How many pages are read to find an item. */
 const maxPages = 20
 
-/** Reads the pages of a listing, one of which must have a new item; no item may be on two of them. */
-export async function findInListing(run: ProofRun, collection: Collection, item: JsonObject): Promise<void> {
+/** Reads the pages of a listing, one of which must have each item of this run; in pages of another size, it has the same. */
+export async function findInListing(run: ProofRun, collection: Collection): Promise<void> {
   const list = operationFor(run, collection.name, 'list')
   const start = list && (await stateValues(run, list))
-  if (list === undefined || start === undefined) return
-  const { member } = collection.id
+  if (list?.action?.does !== 'list' || start === undefined) return
+  const { paging } = list.action
+  const created = idsBelow(run, collection.name, parentsOf(list, start))
+  const isComplete = await readPages(run, list, { start, created, member: collection.id.member })
+  const size = list.operation.parameters.find(({ name }) => name === paging?.size?.parameter)
+  if (!isComplete || size === undefined) return
+  const small = withParameter(start, size, 2)
+  await readPages(run, list, { start: small, created, member: collection.id.member })
+}
+
+/** The ids that the path of a listing names. */
+function parentsOf({ operation }: ProvedOperation, { parameters }: RequestValues): readonly unknown[] {
+  const sent = parameters.filter((each) => each.in === 'path')
+  return parametersIn(operation.path).map((name) => sent.find((each) => each.name === name)?.value)
+}
+
+/** The ids of the items of this run that belong to such others. */
+function idsBelow({ items }: ProofRun, collection: string, parents: readonly unknown[]): readonly unknown[] {
+  return items
+    .created()
+    .filter((item) => item.collection === collection && parents.every((id, index) => equal(id, item.ids[index])))
+    .map(({ ids }) => ids.at(-1))
+}
+
+interface Pages {
+  readonly start: RequestValues
+  /** The ids of the items that this run has created. */
+  readonly created: readonly unknown[]
+  /** Where an item has its id. */
+  readonly member: string
+}
+
+/** Reads all pages, and judges them together. True if that is possible: there is an end, and no page is wrong. */
+async function readPages(run: ProofRun, list: ProvedOperation, { start, created, member }: Pages): Promise<boolean> {
   const seen = new Set<string>()
+  const totals = new Set<number>()
   let values: RequestValues | undefined = start
   for (let page = 1; page <= maxPages && values; page++) {
     const tried = await sendState(run, list, { values, what: `page ${page} of the items` })
     const ids = tried && idsListed(tried, member)
-    if (tried === undefined || ids === undefined) return
-    const repeated = ids.find((id) => seen.has(id))
-    if (repeated !== undefined)
-      return run.report(tried, stateViolation(list, 'each item is on one page', 'an item of an earlier page'))
+    if (tried === undefined || ids === undefined) return false
+    const report = (expected: string, got: string): boolean => {
+      run.report(tried, stateViolation(list, expected, got))
+      return false
+    }
+    if (ids.some((id) => seen.has(id))) return report('each item is on one page', 'an item of an earlier page')
     for (const id of ids) seen.add(id)
+    for (const total of totalsShown(list, tried)) totals.add(total)
     const next = nextPage(list, { values, tried, count: ids.length, seen: seen.size, page })
-    if (next === 'unknown') return
+    if (next === 'unknown') return false
     values = next
-    if (next === undefined && !seen.has(String(own(item, member))))
-      run.report(tried, stateViolation(list, 'a new item is listed', 'a listing without it'))
+    if (next !== undefined) continue
+    if (created.some((id) => !seen.has(String(id)))) return report('a new item is listed', 'pages without it')
+    const [total = seen.size, ...others] = totals
+    // Another total on another page: somebody else creates or deletes items.
+    if (others.length === 0 && total !== seen.size)
+      return report('a total of all items on all pages', `a total of ${total} beside ${seen.size}`)
+    return true
   }
+  return false
+}
+
+/** What a page says of the number of all items. */
+function totalsShown({ action }: ProvedOperation, { response }: Tried): readonly number[] {
+  const { totals, counts = {} } = action as Listing // of what lists
+  const headers = Object.keys(counts).filter((name) => counts[name] === 'total')
+  return [
+    ...totals.map((at) => atPointer(response?.body, at)),
+    ...headers.flatMap((name) => (response?.headers[name] === undefined ? [] : [Number(response.headers[name])])),
+  ].filter((value): value is number => typeof value === 'number' && Number.isInteger(value))
 }
 
 function idsListed({ proof, response }: Tried, member: string): readonly string[] | undefined {
@@ -68,22 +122,4 @@ function nextPage(
   if (style !== 'cursor' || next === undefined) return 'unknown'
   const cursor = atPointer(tried.response?.body, next)
   return typeof cursor === 'string' && cursor !== '' ? at(cursor) : undefined
-}
-
-/** Lists the items that have the same value as a new one, by each filter: the judge of listings compares them. */
-export async function filterBy(run: ProofRun, collection: Collection, item: JsonObject): Promise<void> {
-  const list = operationFor(run, collection.name, 'list')
-  const values = list && (await stateValues(run, list))
-  if (list === undefined || values === undefined || list.action?.does !== 'list') return
-  for (const { parameter, member = '' } of list.action.filters.filter(isOfEqual)) {
-    const value = own(item, member)
-    if (!isPlain(value) || value === '') continue
-    const others = values.parameters.filter((each) => each.in !== 'query' || each.name !== parameter)
-    const parameters = [...others, { in: 'query', name: parameter, value }] as const
-    await sendState(run, list, {
-      values: { ...values, parameters },
-      what: `the items by ${parameter}`,
-      expected: 'handled',
-    })
-  }
 }

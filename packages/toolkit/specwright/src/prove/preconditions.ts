@@ -2,7 +2,7 @@ import { equal } from '@specwright/validator-engine'
 import { sendState, stateValues } from './created-items.ts'
 import type { ProofRun, Tried } from './proof-run.ts'
 import type { ProvedOperation } from './proved-operation.ts'
-import { isIfMatch } from './request-drafts.ts'
+import { isIfMatch } from './drafting.ts'
 import { stateViolation } from './state-violation.ts'
 import type { RequestValues } from './written-request.ts'
 

@@ -12,8 +12,11 @@ export type Phase = (typeof phases)[number]
  */
 export type Expectation = 'accepted' | 'refused' | 'unauthorized' | 'unrouted' | 'handled'
 
-/** The credentials that a request is sent with: those of the user, none, or wrong ones. */
-export type SentCredentials = 'given' | 'none' | 'wrong'
+/**
+ * The credentials that a request is sent with: those of the user, none, made up, one character from right; or, where the user
+ * has them, those of another account, expired ones, and ones without the scopes that operations require.
+ */
+export type SentCredentials = 'given' | 'none' | 'wrong' | 'altered' | 'other' | 'expired' | 'underscoped'
 
 /** A request to send, and what its response must be. */
 export interface ProofCase {
@@ -31,13 +34,17 @@ export interface ProofCase {
   readonly values?: RequestValues
   /** JSON Pointer of the rule that the request is about. */
   readonly rule?: string
+  /** The status of a refusal, where the document has one for what is wrong with the request. */
+  readonly status?: number
 }
 
 /** A request that is not written yet. */
-export interface DraftCase extends Pick<ProofCase, 'what' | 'expected'> {
+export interface DraftCase extends Pick<ProofCase, 'what' | 'expected' | 'status'> {
   readonly values: RequestValues
   /** What the request is sent with in place of what its values give. */
   readonly changes?: Partial<Pick<ProofRequest, 'headers' | 'body'>>
+  /** What tells it apart from another one that breaks the same rule. */
+  readonly variant?: string
   /** The rule that it breaks, where the validators do not find that: it is about the body as bytes. */
   readonly rule?: string
 }

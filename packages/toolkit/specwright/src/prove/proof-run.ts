@@ -1,9 +1,10 @@
-import { exchanged, NoResponse, type ProofResponse, type Transport } from './exchange.ts'
+import { exchanged, Interrupted, NoResponse, type ProofResponse, type Transport } from './exchange.ts'
 import type { Signing } from './given-credentials.ts'
-import { violationsOf, type Violation } from './judge.ts'
+import { violationsOf } from './judge.ts'
 import type { KnownItems } from './known-items.ts'
 import type { ProofCase } from './proof-case.ts'
 import type { ProvedContract, ProvedOperation } from './proved-operation.ts'
+import type { Violation } from './violation.ts'
 
 /** A request that was sent, and what came. */
 export interface Tried {
@@ -24,21 +25,20 @@ export interface ProofRun {
   readonly budget: number
   readonly items: KnownItems
   readonly signing: Signing
+  /** Address of the server, without a slash at the end. */
+  readonly base: string
   /** Sends a request and judges its response; the run remembers both. */
   send(proof: ProofCase): Promise<Tried>
   /** The same, without remembering: to make a request smaller, or to clean up. */
   probe(proof: ProofCase): Promise<Tried>
+  /** From here on, requests are sent though the run was stopped. */
+  startCleaning(): void
   /** Whether an operation did not respond to any of its last requests: more would take too long. */
   isSilent(proved: ProvedOperation): boolean
   /** Remembers what is wrong with a request that was sent, by what later ones show. */
   report(tried: Tried, violation: Violation): void
   /** All that was sent, in order. */
   readonly tried: readonly Tried[]
-}
-
-/** Thrown where a run ends because its user has stopped it. */
-export class Interrupted extends Error {
-  override readonly name = 'Interrupted'
 }
 
 /** Thrown where there is no response to the first request. */
@@ -49,10 +49,8 @@ export class Unreachable extends Error {
 /** What a run is started with. */
 export interface RunSettings extends Pick<
   ProofRun,
-  'contract' | 'operations' | 'seed' | 'allowsWrites' | 'budget' | 'items' | 'signing'
+  'contract' | 'operations' | 'seed' | 'allowsWrites' | 'budget' | 'items' | 'signing' | 'base'
 > {
-  /** Address of the server, without a slash at the end. */
-  readonly base: string
   readonly transport: Transport
   /** Aborted when the user stops the run. */
   readonly signal: AbortSignal
@@ -64,17 +62,19 @@ export interface RunSettings extends Pick<
 const maxSilence = 3
 
 /** Starts a run. */
-export function startRun({ base, transport, signal, sent, ...settings }: RunSettings): ProofRun {
+export function startRun({ transport, signal, sent, ...settings }: RunSettings): ProofRun {
   const tried: Tried[] = []
-  const { signing, items } = settings
+  const { signing, items, base } = settings
+  let stop = signal
   const silence = new Map<ProvedOperation, number>()
   const probe = async (proof: ProofCase): Promise<Tried> => {
     const { proved, values } = proof
     const request = signing.signed(proof.request, proved ?? proof.signedAs, proof.credentials)
     try {
-      const response = await exchanged(base, request, transport)
+      const response = await exchanged(request, { base, transport, signal: stop })
       if (proved) silence.delete(proved)
-      if (proved && values) items.observe(proved, values.parameters, response)
+      // What another account shows is not there for the one of this run.
+      if (proved && values && proof.credentials !== 'other') items.observe(proved, values.parameters, response)
       return { proof, response, violations: violationsOf(proof, response, signing.secrets) }
     } catch (error) {
       if (!(error instanceof NoResponse)) throw error
@@ -87,6 +87,7 @@ export function startRun({ base, transport, signal, sent, ...settings }: RunSett
     ...settings,
     tried,
     probe,
+    startCleaning: () => void (stop = new AbortController().signal),
     isSilent: (proved) => (silence.get(proved) ?? 0) >= maxSilence,
     async send(proof) {
       if (signal.aborted) throw new Interrupted()
@@ -97,7 +98,9 @@ export function startRun({ base, transport, signal, sent, ...settings }: RunSett
       return done
     },
     report(each, violation) {
-      tried[tried.indexOf(each)] = { ...each, violations: [...each.violations, violation] }
+      const at = tried.findIndex(({ proof }) => proof === each.proof)
+      const found = tried[at]
+      if (found) tried[at] = { ...found, violations: [...found.violations, violation] }
     },
   }
 }

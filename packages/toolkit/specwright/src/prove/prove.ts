@@ -1,14 +1,16 @@
 import { randomOf } from '@specwright/validator-engine'
 import { coverageOf, type OperationCoverage } from './coverage.ts'
-import type { Transport } from './exchange.ts'
+import { Interrupted, type Transport } from './exchange.ts'
 import { failuresOf, type Failure } from './failures.ts'
-import { createSigning, type GivenCredentials, type Signing } from './given-credentials.ts'
+import type { CredentialSets } from './credential-sets.ts'
+import { createSigning, type Signing } from './given-credentials.ts'
 import { createKnownItems, type KnownItem } from './known-items.ts'
 import { removeCreated } from './created-items.ts'
 import { phases, type Phase } from './proof-case.ts'
-import { Interrupted, startRun, type ProofRun } from './proof-run.ts'
+import { startRun, type ProofRun } from './proof-run.ts'
 import { provedOperations, type ProvedContract } from './proved-operation.ts'
-import { sendCredentialsPhase, sendRoutesPhase } from './refusal-phases.ts'
+import { sendCredentialsPhase } from './credentials-phase.ts'
+import { sendRoutesPhase } from './routes-phase.ts'
 import { sendPhase } from './request-phases.ts'
 import { shrunk } from './smaller-requests.ts'
 import { sendStatePhase } from './state-phase.ts'
@@ -17,7 +19,7 @@ import { sendStatePhase } from './state-phase.ts'
 export interface ProveOptions {
   /** Address of the server, to which the path of each operation is added; without a slash at the end. */
   readonly against: string
-  readonly credentials: GivenCredentials
+  readonly credentials: CredentialSets
   readonly seed: number
   /** Whether requests may be sent that change something. */
   readonly allowsWrites: boolean
@@ -72,6 +74,7 @@ export async function prove(contract: ProvedContract, options: ProveOptions): Pr
       for (const failure of failuresOf(run.tried)) failures.push(await shrunk(run, failure))
     } finally {
       // Whatever has ended the run.
+      run.startCleaning()
       left = await removeCreated(run)
     }
   })

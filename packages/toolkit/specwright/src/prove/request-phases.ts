@@ -1,22 +1,16 @@
-import { atPointer } from '@specwright/json-schema/json'
-import { randomOf, type Issue } from '@specwright/validator-engine'
+import { randomOf } from '@specwright/validator-engine'
+import { brokenDrafts } from './broken-drafts.ts'
 import { ensureOwn } from './created-items.ts'
+import { draftingOf, isIfMatch, type Drafting } from './drafting.ts'
 import type { KnownPath } from './known-items.ts'
+import { oddDrafts } from './odd-drafts.ts'
 import type { DraftCase, Phase, ProofCase } from './proof-case.ts'
 import type { ProofRun } from './proof-run.ts'
 import type { ProvedOperation } from './proved-operation.ts'
 import { shuffled } from './shuffled.ts'
-import {
-  branchDrafts,
-  brokenDrafts,
-  draftingOf,
-  exampleDrafts,
-  isIfMatch,
-  oddDrafts,
-  type Drafting,
-} from './request-drafts.ts'
-import { issuesOfRequest } from './request-issues.ts'
-import { writtenRequest, type RequestValues } from './written-request.ts'
+import { branchDrafts, exampleDrafts } from './valid-drafts.ts'
+import { writtenDraft } from './written-draft.ts'
+import { writtenRequest } from './written-request.ts'
 
 /** What a phase makes requests of. */
 type Drafts = (proved: ProvedOperation, drafting: Drafting) => Iterable<DraftCase>
@@ -69,7 +63,7 @@ async function queuesOf(run: ProofRun, phase: Phase, make: Drafts): Promise<read
     if (known === undefined) continue
     const cases = new Map<string, Queued>()
     for (const draft of make(proved, draftingOf(run.contract.model, known))) {
-      const found = await written(run, { proved, phase, draft })
+      const found = await writtenDraft(run, { proved, phase, draft })
       if (found && !cases.has(found.key)) cases.set(found.key, { proof: found.proof, known })
     }
     const [first, ...others] = cases.values()
@@ -83,58 +77,6 @@ async function pathFor(run: ProofRun, proved: ProvedOperation): Promise<KnownPat
   if (!proved.isSafe) await ensureOwn(run, proved)
   const known = run.items.pathOf(proved, proved.isSafe ? 'any' : 'own')
   return proved.isSafe || known.isComplete ? known : undefined
-}
-
-interface Drafted {
-  readonly proved: ProvedOperation
-  readonly phase: Phase
-  readonly draft: DraftCase
-}
-
-/** A case with what it is the only one for: the rule that it breaks at a place, or what is sent. */
-interface Keyed {
-  readonly key: string
-  readonly proof: ProofCase
-}
-
-/** A draft as a request, if it is what it is meant to be: valid, or with one fault. */
-async function written(run: ProofRun, { proved, phase, draft }: Drafted): Promise<Keyed | undefined> {
-  const { values, what, expected, changes, rule } = draft
-  const request = await writtenRequest(proved, values, run.contract.model)
-  // On the wire, a body without bytes is none.
-  if (request?.body === '') return undefined
-  // `fetch` sends no body with these methods.
-  if (request === undefined || (request.body !== undefined && /^(?:GET|HEAD)$/.test(proved.method))) return undefined
-  const issues = issuesOfRequest(proved, values, request)
-  // The parts of a body are text, whatever they are made of.
-  const isOfParts = values.body?.media.kind === 'multipart' && expected === 'refused'
-  if (isOfParts && issues.some(({ keyword }) => keyword !== 'required')) return undefined
-  const isMeant =
-    expected === 'handled' || (expected === 'accepted' || changes ? issues.length === 0 : issues.length === 1)
-  if (!isMeant) return undefined
-  const [issue] = expected === 'refused' ? issues : []
-  const changed = changes ? { ...request, ...changes, headers: { ...request.headers, ...changes.headers } } : request
-  const about = rule ?? issue?.schema
-  return {
-    key: issue
-      ? `${issue.schema} ${issue.pointer} ${typeAt(values, issue)}`
-      : JSON.stringify([changed.target, changed.headers, String(changed.body)]),
-    proof: {
-      phase,
-      what,
-      expected,
-      proved,
-      values,
-      request: changed,
-      credentials: 'given',
-      ...(about !== undefined && { rule: about }),
-    },
-  }
-}
-
-/** The type of what breaks a rule: one that only lists values may be broken by another value, or by one of another type. */
-function typeAt({ body }: RequestValues, { path: [place, ...keys], pointer }: Issue): string {
-  return place === 'body' && keys.length > 0 ? typeof atPointer(body?.value, pointer.slice('/body'.length)) : ''
 }
 
 /** A request to what is there now: an item may have been changed or deleted since the request was made. */

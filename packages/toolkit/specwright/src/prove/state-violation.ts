@@ -1,4 +1,4 @@
-import type { Violation } from './judge.ts'
+import type { Violation } from './violation.ts'
 import type { ProvedOperation } from './proved-operation.ts'
 
 /** What is wrong with a response beside what was sent, or shown, before. */

@@ -16,6 +16,8 @@ export interface VariedValues {
   readonly valid: readonly unknown[]
   /** Each is a valid one with one change that breaks a rule, as far as that is known without a validator. */
   readonly broken: readonly unknown[]
+  /** Each is a valid one with a listed string in another letter case. */
+  readonly recased: readonly unknown[]
 }
 
 /** How many valid values are broken: other branches have other rules. */
@@ -46,13 +48,27 @@ function madeValues(schema: JsonSchema, root: JsonObject): VariedValues {
   const broken = varied.slice(0, maxBroken).flatMap((from) =>
     // What a ref leads to is broken wherever it is: a server may check it in one place only.
     [...valueParts(schema, from, root)].flatMap((part) =>
-      [...breakingChanges({ ...part, reached: 'here' })].map(({ at, value }) => withPart(from, keysOf(at), value)),
+      [...breakingChanges({ ...part, reached: 'here' }), { at: part.pointer, value: null }].map(({ at, value }) =>
+        withPart(from, keysOf(at), value),
+      ),
     ),
+  )
+  const recased = varied.slice(0, maxBroken).flatMap((from) =>
+    [...valueParts(schema, from, root)].flatMap(({ pointer, value, rules }) => {
+      const isListed = rules.values !== undefined && typeof value === 'string'
+      return isListed ? [withPart(from, keysOf(pointer), inOtherCase(value))] : []
+    }),
   )
   return {
     valid: distinct([...varied, ...variants.filter(accepts)]),
     broken: distinct(broken).filter((value) => value !== undefined && !accepts(value)),
+    recased: distinct(recased).filter((value) => !accepts(value)),
   }
+}
+
+function inOtherCase(text: string): string {
+  const upper = text.toUpperCase()
+  return upper === text ? text.toLowerCase() : upper
 }
 
 function distinct(values: readonly unknown[]): unknown[] {

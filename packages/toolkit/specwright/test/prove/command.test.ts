@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
@@ -18,7 +18,10 @@ async function notes(fault?: NotesFault): Promise<NotesServer> {
 test('without --allow-writes, only requests that change nothing are sent, and the command says what it skips', async () => {
   const server = await notes()
   const { code, stdout } = await proveNotes(server, [])
-  expect({ code, methods: Object.keys(server.requests) }).toEqual({ code: 0, methods: ['GET'] })
+  expect({ code, methods: Object.keys(server.requests) }).toEqual({
+    code: 0,
+    methods: ['GET', 'HEAD', 'OPTIONS'],
+  })
   expect(stdout).toMatch(/POST \/notes +0 .* --allow-writes is not given/)
   expect(stdout).toMatch(/requests: no failure \(seed 1\)\n$/)
 })
@@ -149,6 +152,69 @@ test('a run that is stopped removes what it has created', async () => {
   expect(code).toBe(1)
   expect(Buffer.concat(written).toString()).toContain('The run was stopped before its end.\n')
   expect([...server.notes.keys()]).toEqual(['first'])
+})
+
+test.each([
+  ['a request that no response comes to', undefined],
+  ['a wait that the server asks for', '100'],
+])('a run that is stopped in %s ends, and removes what it has created', async (_name, retryAfter) => {
+  const { url, notes: left } = await notes()
+  let stop = (): void => {}
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = []
+    request.on('data', (chunk: Buffer) => chunks.push(chunk))
+    request.on('end', () => void forward(Buffer.concat(chunks)))
+    const forward = async (body: Buffer<ArrayBuffer>): Promise<void> => {
+      const { method = '', headers } = request
+      if (method === 'GET' && /note-/.test(request.url ?? '')) {
+        if (retryAfter !== undefined) response.writeHead(429, { 'retry-after': retryAfter }).end()
+        return stop()
+      }
+      const type = headers['content-type']
+      const answer = await fetch(url + request.url, {
+        method,
+        headers: { 'x-api-key': String(headers['x-api-key']), ...(type !== undefined && { 'content-type': type }) },
+        ...(body.length > 0 && { body }),
+      })
+      response.writeHead(answer.status, Object.fromEntries(answer.headers)).end(await answer.text())
+    }
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  const against = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const argv = ['prove', 'notes.yaml', '--against', against, '--credentials', 'credentials.json', '--allow-writes']
+  const child = spawn(process.execPath, [...cli, ...argv], { cwd: notesFolder(), stdio: ['ignore', 'pipe', 'inherit'] })
+  stop = () => void child.kill('SIGINT')
+  const written: Buffer[] = []
+  child.stdout.on('data', (chunk: Buffer) => written.push(chunk))
+  const [code] = (await once(child, 'close')) as [number | null]
+  expect(code).toBe(1)
+  expect(Buffer.concat(written).toString()).toContain('The run was stopped before its end.\n')
+  expect([...left.keys()]).toEqual(['first'])
+})
+
+test('files of an earlier run are replaced, and no others', async () => {
+  const argv = ['--out', 'proof']
+  const { folder } = await proveNotes(await notes('missing header'), argv)
+  writeFileSync(join(folder, 'proof/mine.http'), 'mine')
+  await proveNotes(await notes('wrong null'), argv, folder)
+  expect(readdirSync(join(folder, 'proof')).toSorted()).toEqual([
+    '001-body.http',
+    '001-body.sh',
+    'mine.http',
+    'report.json',
+  ])
+  writeFileSync(join(folder, 'proof/007-status.http'), 'mine')
+  const refused = await proveNotes(await notes(), argv, folder)
+  expect(refused).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining('Cannot write to proof: no earlier run has written its 007-status.http.'),
+  })
+  writeFileSync(join(folder, 'proof/report.json'), '{"name":"mine"}')
+  expect((await proveNotes(await notes(), argv, folder)).stderr).toContain('no earlier run has written its report.json')
 })
 
 test.each([

@@ -135,7 +135,16 @@ function replyTo(call: Call): Reply {
   if (key !== notesKey && !isOpen)
     return refused(401, has('repeats the key') ? `Not ${String(key)}` : 'The key is wrong')
   if (id === undefined) return method === 'GET' ? listed(call) : method === 'POST' ? creation(call) : otherMethod(call)
-  return itemReply(call, decodeURIComponent(id))
+  const decoded = decodedOf(id)
+  return decoded === undefined ? refused(400, 'The path is malformed') : itemReply(call, decoded)
+}
+
+function decodedOf(segment: string): string | undefined {
+  try {
+    return decodeURIComponent(segment)
+  } catch {
+    return undefined
+  }
 }
 
 function otherMethod({ has }: Call): Reply {

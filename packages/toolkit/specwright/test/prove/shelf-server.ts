@@ -119,6 +119,8 @@ function repliesOf(books: Map<string, Book>, has: (fault: ShelfFault) => boolean
 
   return (call) => {
     const { method, url } = call
+    // Of a malformed path, the server knows nothing.
+    if (/%(?![\da-f]{2})|%(?:ff|00)/i.test(url.pathname)) return refused(400, 'malformed')
     const [, root, shelf = '', below, id, ...more] = url.pathname.split('/').map(decodeURIComponent)
     if (root !== 'shelves' || below !== 'books' || more.length > 0) return refused(404, 'no such path')
     if (!shelves.includes(shelf)) return refused(404, 'no such shelf')

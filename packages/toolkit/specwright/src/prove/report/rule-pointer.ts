@@ -1,7 +1,7 @@
 import { childPointer, isObject, keysOf, own, type JsonObject } from '@specwright/json-schema/json'
 import { resolvedIn, type Located } from '@specwright/json-schema/ref'
 import { documentedType, matchingStatus } from '@specwright/validator-engine'
-import type { Violation } from '../judge.ts'
+import type { Violation } from '../violation.ts'
 import type { Tried } from '../proof-run.ts'
 import type { ProvedOperation } from '../proved-operation.ts'
 

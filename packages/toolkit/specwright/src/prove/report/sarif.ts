@@ -1,6 +1,6 @@
 import { inLogMessage } from '@specwright/code/places'
 import { product } from '@specwright/code/product'
-import { judges } from '../judge.ts'
+import { judges } from '../violation.ts'
 import type { ReportedFailure } from './reported-failure.ts'
 
 /** Failures as a log of SARIF 2.1.0, at the lines of the rules. @see https://docs.oasis-open.org/sarif/sarif/v2.1.0/ */

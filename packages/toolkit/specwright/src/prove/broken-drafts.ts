@@ -1,0 +1,69 @@
+import type { MediaTypeModel } from '@specwright/document/model'
+import { isOf, named, shown, withParameter } from './draft-words.ts'
+import { breakable, smallestValues, type Drafting } from './drafting.ts'
+import type { DraftCase } from './proof-case.ts'
+import type { ProvedOperation } from './proved-operation.ts'
+import { variedValues } from './varied-values.ts'
+import type { RequestValues } from './written-request.ts'
+
+/** Requests that each break one rule. */
+export function* brokenDrafts(proved: ProvedOperation, drafting: Drafting): Generator<DraftCase> {
+  const values = smallestValues(proved, drafting)
+  if (values === undefined) return
+  const expected = 'refused'
+  const { root } = drafting.model.document
+  for (const parameter of breakable(proved)) {
+    const parameters = values.parameters.filter((each) => !isOf(each, parameter))
+    if (parameter.required && parameter.in !== 'path')
+      yield { what: `${named(parameter)} is missing`, values: { ...values, parameters }, expected }
+    for (const value of variedValues(parameter.schema, root).broken)
+      yield {
+        what: `${named(parameter)} is ${shown(value)}`,
+        values: withParameter(values, parameter, value),
+        expected,
+      }
+    for (const value of variedValues(parameter.schema, root).recased)
+      yield {
+        what: `${named(parameter)} is ${shown(value)}`,
+        values: withParameter(values, parameter, value),
+        expected,
+        variant: 'case',
+      }
+  }
+  for (const media of proved.operation.requestBody?.content ?? []) {
+    for (const value of variedValues(media.schema ?? true, root).broken)
+      yield { what: `the body is ${shown(value)}`, values: { ...values, body: { media, value } }, expected }
+    for (const value of variedValues(media.schema ?? true, root).recased)
+      yield {
+        what: `the body is ${shown(value)}`,
+        values: { ...values, body: { media, value } },
+        expected,
+        variant: 'case',
+      }
+  }
+  yield* brokenBodies(proved, values)
+}
+
+/** Requests whose body is missing, is not what its type says, or is of a type that is not documented. */
+function* brokenBodies({ operation }: ProvedOperation, values: RequestValues): Generator<DraftCase> {
+  const { requestBody, pointer } = operation
+  if (requestBody === undefined || values.body === undefined) return
+  const { body: _, ...others } = values
+  if (requestBody.required) yield { what: 'the body is missing', values: others, expected: 'refused' }
+  const rule = `${pointer}/requestBody/content`
+  if (values.body.media.kind === 'json') {
+    yield { what: 'the body is JSON that ends early', values, changes: { body: '{"a":' }, rule, expected: 'refused' }
+    if (requestBody.required)
+      yield { what: 'the body has no bytes', values, changes: { body: '' }, rule, expected: 'refused' }
+  }
+  const isOther = ({ kind, contentType }: MediaTypeModel): boolean => kind !== 'text' && !contentType.includes('*')
+  if (requestBody.content.every(isOther))
+    yield {
+      what: 'the type of the body is text/csv',
+      values,
+      changes: { headers: { 'content-type': 'text/csv' } },
+      rule,
+      expected: 'refused',
+      ...(operation.responses.some(({ status }) => status === '415') && { status: 415 }),
+    }
+}

@@ -1,0 +1,68 @@
+import { isObject, own, type JsonObject } from '@specwright/json-schema/json'
+import { equal } from '@specwright/validator-engine'
+import type { Collection } from '../emit/mock/state/collection.ts'
+import { operationFor, sendState, stateValues } from './created-items.ts'
+import { provePrecondition } from './preconditions.ts'
+import type { ProofRun, Tried } from './proof-run.ts'
+import type { ProvedOperation } from './proved-operation.ts'
+import { itemOf, plainMembers, readBack, reportLost, sentMembers } from './shown-items.ts'
+import { variedValues } from './varied-values.ts'
+import type { RequestValues } from './written-request.ts'
+
+/** Changes each member of an item in turn, and reads the item. */
+export async function changeMembers(run: ProofRun, collection: Collection, { does, item }: Changing): Promise<void> {
+  const proved = operationFor(run, collection.name, does)
+  const values = proved && (await stateValues(run, proved))
+  if (proved === undefined || values === undefined) return
+  for (const changed of changedValues(proved, { values, item, run })) {
+    const tried = await sendState(run, proved, { values: changed, what: 'another value of the item' })
+    if (tried?.response === undefined || tried.response.status > 299) continue
+    reportLost(run, proved, tried, changed)
+    const shown = itemOf(tried) ?? plainMembers(sentMembers(proved, changed))
+    await readBack(run, collection, { shown, after: 'its change' })
+  }
+}
+
+/** Changes an item by what was read, where responses have an ETag. */
+export async function changeWhatWasRead(run: ProofRun, collection: Collection, does: Changing['does']): Promise<void> {
+  const changing = operationFor(run, collection.name, does)
+  const read = operationFor(run, collection.name, 'read')
+  const values = changing && (await stateValues(run, changing))
+  if (changing === undefined || read === undefined || values === undefined) return
+  const changed = (before: Tried): RequestValues | undefined => {
+    const item = itemOf(before)
+    return item && changedValues(changing, { values, item, run })[0]
+  }
+  await provePrecondition(run, { read, change: changing, changed })
+}
+
+interface Changing {
+  readonly does: 'patch' | 'replace'
+  /** As it was created. */
+  readonly item: JsonObject
+}
+
+/** How many changes of an item are tried. */
+const maxChanges = 8
+
+/** Valid bodies that change each member of an item, as far as there is one. */
+function changedValues(
+  { operation }: ProvedOperation,
+  { values, item, run }: { readonly values: RequestValues; readonly item: JsonObject; readonly run: ProofRun },
+): readonly RequestValues[] {
+  const { body } = values
+  const media = body?.media ?? operation.requestBody?.content.find(({ kind }) => kind === 'json')
+  if (media?.schema === undefined) return [values]
+  const { valid } = variedValues(media.schema, run.contract.model.document.root)
+  const objects = valid.filter(isObject)
+  const names = new Set(objects.flatMap((each) => Object.keys(each)))
+  const changing = [...names].flatMap(
+    (name) => objects.find((each) => isChange(own(each, name), own(item, name))) ?? [],
+  )
+  const chosen = changing.length > 0 ? [...new Set(changing)] : valid.slice(0, 1)
+  return chosen.slice(0, maxChanges).map((value) => ({ ...values, body: { media, value } }))
+}
+
+function isChange(sent: unknown, before: unknown): boolean {
+  return sent !== undefined && sent !== null && !equal(sent, before)
+}

@@ -1,0 +1,18 @@
+import type { SchemeFacts } from '../emit/mock/facts.ts'
+
+/** Credentials by the names of security schemes: a key or a token, or a user with a password. */
+export type GivenCredentials = Readonly<Record<string, string | UserCredentials>>
+
+/** The sets of credentials that a user may have, by how requests are sent. */
+export type CredentialSets = Readonly<Record<'given' | GivenSet, GivenCredentials>>
+/** A set besides the credentials that are accepted. */
+export type GivenSet = 'other' | 'expired' | 'underscoped'
+
+/** A user with a password. */
+export interface UserCredentials {
+  readonly username: string
+  readonly password: string
+}
+
+/** Security schemes by their names. */
+export type Schemes = Readonly<Record<string, SchemeFacts>>

@@ -1,0 +1,82 @@
+import { isIgnored, type MediaTypeModel, type Model, type ParameterModel } from '@specwright/document/model'
+import { defaultValue } from '@specwright/json-schema/examples'
+import type { GivenParameter } from '../emit/client/request-descriptor.ts'
+import type { KnownPath } from './known-items.ts'
+import type { ProvedOperation } from './proved-operation.ts'
+import { variedValues } from './varied-values.ts'
+import type { BodyValue, RequestValues } from './written-request.ts'
+
+/** What the requests of an operation are made with. */
+export interface Drafting {
+  readonly model: Model
+  /** Values of path parameters that name what there is. */
+  readonly path: Readonly<Record<string, unknown>>
+  /** The ETag of what there is, which a change may require. */
+  readonly etag?: string
+}
+
+/** What requests are made with where these values lead to what there is. */
+export function draftingOf(model: Model, { values, etag }: KnownPath): Drafting {
+  return { model, path: values, ...(etag !== undefined && { etag }) }
+}
+
+/** Headers whose value depends on what is there. */
+const conditional = /^(?:if-(?:none-)?match|if-(?:un)?modified-since|if-range|range)$/i
+
+/** The parameters that requests break. */
+export function breakable({ operation }: ProvedOperation): readonly ParameterModel[] {
+  return operation.parameters.filter(
+    (parameter) => !isIgnored(parameter) && !(conditional.test(parameter.name) && !parameter.required),
+  )
+}
+
+/** The parameters that requests vary: not those that only another response, or the caller, can give a value. */
+export function variable(proved: ProvedOperation): readonly ParameterModel[] {
+  const { action } = proved
+  const paging = action?.does === 'list' ? action.paging : undefined
+  const cursor = paging && (paging.style === 'cursor' || paging.style === 'after' || paging.takesCursor)
+  return breakable(proved).filter(
+    (parameter) =>
+      parameter.inListing !== 'cursor' &&
+      parameter.idempotencyKey === undefined &&
+      !(cursor === true && parameter.name === paging?.parameter),
+  )
+}
+
+/** The values of the smallest valid request: what is required. */
+export function smallestValues(proved: ProvedOperation, drafting: Drafting): RequestValues | undefined {
+  const { parameters, requestBody } = proved.operation
+  const required = parameters.filter((each) => each.required && !isIgnored(each))
+  const sent = required.flatMap((each) => sentParameter(each, drafting) ?? [])
+  const media = requestBody?.required ? preferredMedia(proved) : undefined
+  const body = media && bodyOf(media, drafting)
+  if (sent.length < required.length || (media && !body)) return undefined
+  return { parameters: sent, ...(body && { body }) }
+}
+
+function preferredMedia({ operation }: ProvedOperation): MediaTypeModel | undefined {
+  const content = operation.requestBody?.content ?? []
+  return content.find(({ kind }) => kind === 'json') ?? content[0]
+}
+
+/** A parameter with a valid value; `undefined` if none is known. */
+export function sentParameter(parameter: ParameterModel, { model, path, etag }: Drafting): GivenParameter | undefined {
+  const { name, in: place, schema, example } = parameter
+  const known = place === 'path' && Object.hasOwn(path, name) ? path[name] : undefined
+  const given = isIfMatch(parameter) ? etag : known
+  const value = given ?? example ?? variedValues(schema, model.document.root).valid[0]
+  return value === undefined ? undefined : { in: place, name, value }
+}
+
+/** True for the header that names the state which a request changes. */
+export function isIfMatch({ in: place, name }: Pick<GivenParameter, 'in' | 'name'>): boolean {
+  return place === 'header' && /^if-match$/i.test(name)
+}
+
+function bodyOf(media: MediaTypeModel, { model }: Drafting): BodyValue | undefined {
+  const { root } = model.document
+  const schema = media.schema ?? true
+  const [first] = [...media.examples.map(({ value }) => value), ...variedValues(schema, root).valid]
+  const value = first ?? defaultValue(schema, root)
+  return value === undefined && media.kind !== 'binary' ? undefined : { media, value }
+}

@@ -1,0 +1,103 @@
+import { isValid } from '@specwright/json-schema/examples'
+import { isObject, type JsonObject } from '@specwright/json-schema/json'
+import { equal } from '@specwright/validator-engine'
+import type { Collection } from '../emit/mock/state/collection.ts'
+import { createdWith, operationFor, sendState, stateValues } from './created-items.ts'
+import { createWithMembers } from './full-items.ts'
+import type { ProofRun, Tried } from './proof-run.ts'
+import type { ProvedOperation } from './proved-operation.ts'
+import { itemOf, plainMembers, sentMembers } from './shown-items.ts'
+import { stateViolation } from './state-violation.ts'
+import { variedValues } from './varied-values.ts'
+import type { RequestValues } from './written-request.ts'
+
+/** Sends one member of an item with all members as it is: nothing may change. */
+export async function provePatchKeeps(run: ProofRun, collection: Collection, sent: JsonObject): Promise<void> {
+  const patch = operationFor(run, collection.name, 'patch')
+  const before = await readItem(run, collection)
+  const start = patch && (await stateValues(run, patch))
+  if (patch === undefined || before === undefined || start === undefined) return
+  for (const name of Object.keys(plainMembers(sent)).slice(0, 2)) {
+    const values = withBody(run, patch, start, { [name]: before[name] })
+    const tried = values && (await sendState(run, patch, { values, what: `the member ${name} as it is` }))
+    if (tried?.response === undefined || tried.response.status > 299) continue
+    const after = await readItem(run, collection)
+    const lost = after && Object.keys(plainMembers(sent)).find((each) => !equal(before[each], after[each]))
+    if (lost === undefined) continue
+    const expected = `the member "${lost}", which a change leaves out, stays as it is`
+    return run.report(tried, stateViolation(patch, expected, `another value of "${lost}"`))
+  }
+}
+
+/**
+ * Replaces an item with all members by one with those that are required: the others must not all stay. Members that a new item has
+ * anyway, or shows in no other way, say nothing.
+ */
+export async function proveReplacement(run: ProofRun, create: ProvedOperation, collection: Collection): Promise<void> {
+  const replace = operationFor(run, collection.name, 'replace')
+  if (replace === undefined) return
+  const bare = await smallestItem(run, create)
+  const sent = bare && (await createWithMembers(run, create, collection))
+  const before = sent && (await readItem(run, collection))
+  const start = before && (await stateValues(run, replace))
+  if (bare === undefined || sent === undefined || before === undefined || start === undefined) return
+  const small = smallestBody(run, replace)
+  const values = small && withBody(run, replace, start, small)
+  if (small === undefined || values === undefined || withBody(run, replace, start, sent) === undefined) return
+  const left = Object.keys(plainMembers(sent)).filter(
+    (name) => !Object.hasOwn(small, name) && equal(before[name], sent[name]) && !equal(bare[name], before[name]),
+  )
+  const tried = await sendState(run, replace, { values, what: 'only what is required in place of the item' })
+  if (tried?.response === undefined || tried.response.status > 299) return
+  const after = await readItem(run, collection)
+  if (after && left.length > 0 && left.every((name) => equal(after[name], before[name])))
+    run.report(
+      tried,
+      stateViolation(replace, `a replacement without "${left[0]}"`, `the value of "${left[0]}" from before`),
+    )
+  await replaceAgain(run, replace, values)
+}
+
+/** Replaces an item in the same way twice: the second time must succeed too. */
+async function replaceAgain(run: ProofRun, replace: ProvedOperation, { body }: RequestValues): Promise<void> {
+  const values = await stateValues(run, replace)
+  const again =
+    values && (await sendState(run, replace, { values: { ...values, ...(body && { body }) }, what: 'the same again' }))
+  const status = again?.response?.status
+  if (again && status !== undefined && status >= 400 && status < 500 && status !== 412)
+    run.report(again, stateViolation(replace, 'the same replacement succeeds again', `status ${status}`))
+}
+
+async function smallestItem(run: ProofRun, create: ProvedOperation): Promise<JsonObject | undefined> {
+  const made = await createdWith(run, create, smallestBody(run, create))
+  return made && itemOf(made)
+}
+
+/** The valid body with the fewest members. */
+function smallestBody(run: ProofRun, { operation }: ProvedOperation): JsonObject | undefined {
+  const media = operation.requestBody?.content.find(({ kind }) => kind === 'json')
+  const { valid } = variedValues(media?.schema ?? true, run.contract.model.document.root)
+  const count = (each: JsonObject): number => Object.keys(each).length
+  return valid.filter(isObject).toSorted((a, b) => count(a) - count(b))[0]
+}
+
+/** Values with another body, where it is the item itself and valid. */
+function withBody(
+  run: ProofRun,
+  proved: ProvedOperation,
+  values: RequestValues,
+  body: JsonObject,
+): RequestValues | undefined {
+  const media = proved.operation.requestBody?.content.find(({ kind }) => kind === 'json')
+  if (media?.schema === undefined || !isValid(media.schema, body, run.contract.model.document.root)) return undefined
+  const changed = { ...values, body: { media, value: body } }
+  const isItem = equal(sentMembers(proved, changed), body)
+  return isItem ? changed : undefined
+}
+
+async function readItem(run: ProofRun, collection: Collection): Promise<JsonObject | undefined> {
+  const read = operationFor(run, collection.name, 'read')
+  const values = read && (await stateValues(run, read))
+  const tried: Tried | undefined = values && (await sendState(run, read, { values, what: 'an item as it is' }))
+  return tried && itemOf(tried)
+}

@@ -1,0 +1,48 @@
+import { own, type JsonObject } from '@specwright/json-schema/json'
+import type { Collection } from '../emit/mock/state/collection.ts'
+import { operationFor, sendState, stateValues } from './created-items.ts'
+import { withParameter } from './draft-words.ts'
+import { isOfEqual } from './judged-listing.ts'
+import type { ProofRun } from './proof-run.ts'
+import { isPlain } from './state-violation.ts'
+import { variedValues } from './varied-values.ts'
+
+/** Lists items in each order that the document lists: the judge of listings compares them. */
+export async function sortBy(run: ProofRun, collection: Collection): Promise<void> {
+  const list = operationFor(run, collection.name, 'list')
+  const values = list && (await stateValues(run, list))
+  if (list?.action?.does !== 'list' || values === undefined) return
+  const { sort } = list.action
+  const parameter = list.operation.parameters.find(
+    ({ name, in: place }) => place === 'query' && name === sort?.parameter,
+  )
+  const direction = list.operation.parameters.find(({ name }) => name === sort?.direction?.parameter)
+  if (parameter === undefined) return
+  const { root } = run.contract.model.document
+  for (const value of variedValues(parameter.schema, root).valid) {
+    const sorted = withParameter(values, parameter, value)
+    const directions = direction ? variedValues(direction.schema, root).valid : []
+    const all =
+      directions.length > 0 && direction ? directions.map((each) => withParameter(sorted, direction, each)) : [sorted]
+    for (const each of all)
+      await sendState(run, list, { values: each, what: `the items by ${String(value)}`, expected: 'handled' })
+  }
+}
+
+/** Lists the items that have the same value as a new one, by each filter: the judge of listings compares them. */
+export async function filterBy(run: ProofRun, collection: Collection, item: JsonObject): Promise<void> {
+  const list = operationFor(run, collection.name, 'list')
+  const values = list && (await stateValues(run, list))
+  if (list === undefined || values === undefined || list.action?.does !== 'list') return
+  for (const { parameter, member = '' } of list.action.filters.filter(isOfEqual)) {
+    const value = own(item, member)
+    if (!isPlain(value) || value === '') continue
+    const others = values.parameters.filter((each) => each.in !== 'query' || each.name !== parameter)
+    const parameters = [...others, { in: 'query', name: parameter, value }] as const
+    await sendState(run, list, {
+      values: { ...values, parameters },
+      what: `the items by ${parameter}`,
+      expected: 'handled',
+    })
+  }
+}

@@ -1,0 +1,47 @@
+import { atPointer, isObject, own } from '@specwright/json-schema/json'
+import type { Collection } from '../emit/mock/state/collection.ts'
+import { ensureOwn, operationFor, stateCase, stateValues } from './created-items.ts'
+import type { ProofRun, Tried } from './proof-run.ts'
+import type { ProvedOperation } from './proved-operation.ts'
+
+/** In this order, an item is there as long as it can be. */
+const kinds = ['read', 'list', 'patch', 'replace', 'delete'] as const
+
+/** Reads, lists, changes and deletes what this run has created, with the credentials of another account. */
+export async function sendOtherAccount(run: ProofRun): Promise<void> {
+  if (!run.allowsWrites) return
+  for (const { action, collection } of run.operations) {
+    if (action?.does !== 'create' || collection === undefined) continue
+    for (const does of kinds) {
+      const proved = operationFor(run, collection.name, does)
+      if (proved && run.signing.differs(proved, 'other')) await sendAsOther(run, proved, collection)
+    }
+  }
+}
+
+async function sendAsOther(run: ProofRun, proved: ProvedOperation, collection: Collection): Promise<void> {
+  const read = operationFor(run, collection.name, 'read')
+  if (read) await ensureOwn(run, read)
+  const ids = run.items.created().flatMap((item) => (item.collection === collection.name ? [item.ids.at(-1)] : []))
+  const values = ids.length > 0 && !run.isSilent(proved) ? await stateValues(run, proved) : undefined
+  const proof = values && (await stateCase(run, proved, { values, what: 'another account', expected: 'handled' }))
+  const tried = proof && (await run.send({ ...proof, phase: 'credentials', credentials: 'other' }))
+  if (tried?.response === undefined || tried.response.status > 299) return
+  if (proved.action?.does === 'list' && !isListed(tried, collection, ids)) return
+  run.report(tried, {
+    judge: 'other-account',
+    expected: 'a refusal, or nothing of another account',
+    got: `status ${tried.response.status} with an item of another account`,
+    rule: proved.operation.pointer,
+  })
+}
+
+/** True for a listing that shows one of some items. */
+function isListed({ proof, response }: Tried, { id }: Collection, ids: readonly unknown[]): boolean {
+  const at = proof.proved?.action?.response
+  const items = at === undefined ? undefined : atPointer(response?.body, at)
+  return (
+    Array.isArray(items) &&
+    items.some((each: unknown) => isObject(each) && ids.some((one) => one === own(each, id.member)))
+  )
+}

@@ -1,0 +1,23 @@
+import type { ProvedOperation } from './proved-operation.ts'
+
+/** A path of a document with an address that it leads to, of an operation that reads there if there is one. */
+export interface Place {
+  readonly proved: ProvedOperation
+  /** Without a query. */
+  readonly target: string
+}
+
+/** The operations of all paths that an address may lead to. */
+export function pathsOf(operations: readonly ProvedOperation[], target: string): readonly ProvedOperation[] {
+  const [address = ''] = target.split('?')
+  return operations.filter(({ operation: { path, aliases } }) => [path, ...aliases].some((each) => isAt(each, address)))
+}
+
+/** True for an address that a path may lead to. */
+function isAt(path: string, address: string): boolean {
+  const [segments, sent] = [path.split('/'), address.split('/')]
+  return (
+    segments.length === sent.length &&
+    segments.every((segment, index) => segment.includes('{') || segment === sent[index])
+  )
+}

@@ -1,0 +1,31 @@
+/** What is judged. */
+export const judges = {
+  'no-response': 'There is a response to every request',
+  'server-error': 'No request makes the server fail',
+  'valid-refused': 'Valid requests are accepted',
+  'invalid-accepted': 'Requests that break a rule are refused',
+  unauthorized: 'Requests without valid credentials are refused',
+  unrouted: 'Paths and methods that there are not are refused',
+  status: 'The status is documented',
+  'content-type': 'The content type is documented',
+  headers: 'Headers are as documented',
+  body: 'Bodies are as documented',
+  listing: 'Listings show what is asked for',
+  methods: 'HEAD, OPTIONS and Allow agree with the operations',
+  'other-account': 'An account has no access to what another one has created',
+  secret: 'No response repeats a credential',
+  state: 'What a request changes, later ones show',
+} as const
+/** The name of what is judged. */
+export type JudgeName = keyof typeof judges
+
+/** What is wrong with a response. */
+export interface Violation {
+  readonly judge: JudgeName
+  readonly expected: string
+  readonly got: string
+  /** JSON Pointer of the rule in the document; of the operation, if it is about no other. */
+  readonly rule: string
+  /** What else tells causes apart. */
+  readonly detail?: string
+}
