@@ -4,7 +4,8 @@ import { createMockServer, listen, type Listening, type ListenOptions } from '@l
 import { ErrorResponseSchema } from '@loyalty-kit/validators'
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { activitiesOf, facts } from './facts.ts'
-import { implemented } from './implemented.ts'
+import { createDatabase } from './implemented/database.ts'
+import { createService } from './implemented/server.ts'
 
 const open: Listening[] = []
 afterEach(async () => {
@@ -14,7 +15,7 @@ afterEach(async () => {
 /** What serves the contract on a port: each holds against the same requests. */
 const services: readonly (readonly [name: string, create: () => Parameters<typeof listen>[0]])[] = [
   ['the mock', () => createMockServer()],
-  ['a server that implements the contract', () => implemented(() => 0)],
+  ['a server that implements the contract', () => createService({ database: createDatabase(), now: () => 0 })],
 ]
 
 /** Sends bytes to a new server, and returns everything that it sends until it closes the connection. */

@@ -12,9 +12,15 @@ import {
   TierStructureSchema,
 } from '@loyalty-kit/validators'
 import { afterAll, describe, expect, test } from 'vitest'
-import { readTranscript, type Exchange } from '@specwright/mock-engine'
+import { createMockServer as createOfContract, readTranscript, type Exchange } from '@specwright/mock-engine'
+import type { CreateMock, ImplementedServer } from '@specwright/server-engine/implement'
+import { listen as listenServer } from '@specwright/server-engine/node'
+import { collections } from '../src/collections.ts'
+import { demoSeed } from '../src/demo-seed.ts'
 import { activitiesOf, facts, structureAt } from './facts.ts'
-import { implemented } from './implemented.ts'
+import { controlled, createClock } from './implemented/control.ts'
+import { createDatabase } from './implemented/database.ts'
+import { createService, type ServiceParts } from './implemented/server.ts'
 import { sendExchange, fill, matchingPart } from './transcript.ts'
 
 const folder = new URL('transcripts/', import.meta.url)
@@ -105,33 +111,95 @@ describe.each(files)('%s', (file) => {
   })
 })
 
-describe('tier-structure.http, by a server that implements its operations', () => {
-  const exchanges = readTranscript(filled(readFileSync(new URL('tier-structure.http', folder), 'utf8')))
-  const server = implemented(() => start)
-  const unassigning = '/__control/assignments/asg_main'
-  const send = async (url: string | URL | Request, init?: RequestInit): Promise<Response> => {
-    const request = new Request(url, init)
-    if (!request.url.endsWith(unassigning)) return await server.fetch(request)
-    server.unassign()
-    return new Response(null, { status: 204 })
-  }
-  // Only a mock has the rest of control, and responses on demand.
-  const own = exchanges.filter(({ request: { target, headers } }) => {
-    return target === unassigning || !(target.startsWith('/__control/') || 'prefer' in headers)
-  })
-  converse(own, send, () => 'http://server.test')
+/** True for an exchange that only a mock has: responses on demand, discovery, rules of its control, a name of clients' own. */
+function isOfMock({ request: { method, target, headers, body } }: Exchange): boolean {
+  return (
+    'prefer' in headers ||
+    target.startsWith('/.well-known/') ||
+    (method === 'PUT' && target.startsWith('/__control/assignments/')) ||
+    body.startsWith('token=')
+  )
+}
 
-  test('and mocks the others', async () => {
-    const authenticated = { [facts.appId]: 'demo-app', [facts.appToken]: 'demo-token' }
-    const body = new URLSearchParams({ grant_type: 'client_credentials', scope: facts.scope })
-    const issued = await send(`http://server.test${facts.tokenPath}`, { method: 'POST', headers: authenticated, body })
-    const { access_token: token } = (await issued.json()) as { readonly access_token: string }
-    const url = `http://server.test${activitiesOf('rw_mug')}`
-    expect((await send(url, { headers: authenticated })).status).toBe(401)
-    const response = await send(url, { headers: { ...authenticated, authorization: `Bearer ${token}` } })
-    expect([response.status, response.headers.get('x-mocked')]).toEqual([200, 'true'])
-    expect(RewardActivityListSchema.check(await response.json())).toEqual([])
+/** An exchange with a server that asks for no token where the contract requires only keys, as a mock does. */
+function withoutChallenge({ expected, ...exchange }: Exchange): Exchange {
+  const isOfKeys = [facts.tokenPath, facts.tokenAlias, facts.revokePath].includes(exchange.request.target)
+  const { 'www-authenticate': asked, ...headers } = expected.headers
+  return isOfKeys && asked !== undefined
+    ? { ...exchange, expected: { ...expected, headers } }
+    : { expected, ...exchange }
+}
+
+describe.each(files)('%s, by a server on SQLite', (file) => {
+  const exchanges = readTranscript(filled(readFileSync(new URL(file, folder), 'utf8')))
+    .filter((exchange) => !isOfMock(exchange))
+    .map(withoutChallenge)
+
+  /** Converses with a service on a database of its own, through what the last argument creates of it. */
+  function conversed(serve: (parts: ServiceParts) => Promise<typeof fetch> | typeof fetch): void {
+    const [database, clock] = [createDatabase(), createClock(start)]
+    afterAll(() => database.close())
+    let served: ReturnType<typeof serve> | undefined
+    const send = async (url: string | URL | Request, init?: RequestInit): Promise<Response> => {
+      const control = await controlled(new Request(url, init), database, clock)
+      if (control) return control
+      served ??= serve({ database, now: clock.now })
+      return await (
+        await served
+      )(url, init)
+    }
+    converse(exchanges, send, () => 'http://server.test')
+  }
+
+  describe('in process', () => {
+    conversed((parts) => fetchOf(createService(parts)))
   })
+
+  describe('over a port, through the proxy of the mock', () => {
+    conversed(async (parts) => {
+      const listener = await listenServer(createService(parts))
+      const passing = await proxy({ upstream: listener.url, strict: false })
+      afterAll(async () => {
+        await passing.close()
+        await listener.close()
+      })
+      return async (url, init) =>
+        await fetch(new Request(url, init).url.replace('http://server.test', passing.url), init)
+    })
+  })
+
+  describe('through a server that has nothing but a proxy', () => {
+    conversed((parts) => {
+      const old = createService(parts)
+      const standIn = { proxy: 'https://old.example', fetch: fetchOf(old) }
+      const ids = Object.keys(operations) as (keyof typeof operations)[]
+      return fetchOf(
+        createService({ ...parts, log: () => {}, instead: Object.fromEntries(ids.map((id) => [id, standIn])) }),
+      )
+    })
+  })
+})
+
+function fetchOf(server: ImplementedServer): typeof fetch {
+  return async (url, init) => await server.fetch(new Request(url, init))
+}
+
+test('a server on SQLite mocks what it leaves to a mock', async () => {
+  const database = createDatabase()
+  const now = (): number => start
+  const mock: CreateMock = (served) => createOfContract(served, { seed: demoSeed, collections, now })
+  const { fetch: send } = createService({ database, now, instead: { listRewardActivities: { mock } } })
+  const authenticated = { [facts.appId]: 'demo-app', [facts.appToken]: 'demo-token' }
+  const body = new URLSearchParams({ grant_type: 'client_credentials', scope: facts.scope })
+  const at = (path: string, init: RequestInit): Request => new Request(`http://server.test${path}`, init)
+  const issued = await send(at(facts.tokenPath, { method: 'POST', headers: authenticated, body }))
+  const { access_token: token } = (await issued.json()) as { readonly access_token: string }
+  const path = activitiesOf('rw_mug')
+  expect((await send(at(path, { headers: authenticated }))).status).toBe(401)
+  const response = await send(at(path, { headers: { ...authenticated, authorization: `Bearer ${token}` } }))
+  expect([response.status, response.headers.get('x-mocked')]).toEqual([200, 'true'])
+  expect(RewardActivityListSchema.check(await response.json())).toEqual([])
+  database.close()
 })
 
 /** The validator of the body of each success. */

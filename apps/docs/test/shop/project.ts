@@ -1,6 +1,6 @@
 import { mkdirSync, mkdtempSync, readFileSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { codeBlocks, type CodeBlock } from '@loyalty-kit/checks/markdown'
 import type { Terminal } from '@loyalty-kit/checks/terminal'
@@ -39,6 +39,23 @@ export const nextContract = shopContract
   .replace('required: [price]', 'required: [product]')
   .replace('{ price: { type: string }', '{ product: { type: string }')
 
+/** What a reader installs, and where it is below the packages of the toolkit. */
+const installed: Readonly<Record<string, string>> = {
+  '@specwright/mock-engine': 'mock-engine',
+  '@specwright/server-engine': 'server-engine',
+  specwright: 'specwright',
+  '@tanstack/query-core': 'client-engine/node_modules/@tanstack/query-core',
+  'openapi-fetch': 'client-engine/node_modules/openapi-fetch',
+  '@types/pg': 'mock-engine/node_modules/@types/pg',
+  pg: 'mock-engine/node_modules/pg',
+  ...Object.fromEntries(
+    ['@faker-js/faker', '@types/express', 'express', 'fastify', 'h3', 'hono'].map((name) => [
+      name,
+      `specwright/node_modules/${name}`,
+    ]),
+  ),
+}
+
 /** Creates the project in a temporary folder, with variables for its programs. */
 export function createShopProject(environment: Readonly<Record<string, string>> = {}): ShopProject {
   const folder = mkdtempSync(join(tmpdir(), 'loyalty-shop-'))
@@ -59,18 +76,12 @@ export function createShopProject(environment: Readonly<Record<string, string>> 
     environment,
   )
   // As `npm install` does.
-  mkdirSync(join(folder, 'node_modules/@specwright'), { recursive: true })
   const toolkit = fileURLToPath(new URL('../../../../packages/toolkit/', import.meta.url))
-  for (const name of ['mock-engine', 'server-engine'])
-    symlinkSync(`${toolkit}${name}`, join(folder, `node_modules/@specwright/${name}`))
-  symlinkSync(fileURLToPath(new URL('../../node_modules/hono', import.meta.url)), join(folder, 'node_modules/hono'))
-  symlinkSync(`${toolkit}specwright`, join(folder, 'node_modules/specwright'))
-  const query = join(toolkit, 'client-engine/node_modules/@tanstack/query-core')
-  mkdirSync(join(folder, 'node_modules/@tanstack'))
-  symlinkSync(query, join(folder, 'node_modules/@tanstack/query-core'))
-  mkdirSync(join(folder, 'node_modules/@faker-js'))
-  symlinkSync(join(toolkit, 'specwright/node_modules/@faker-js/faker'), join(folder, 'node_modules/@faker-js/faker'))
-  symlinkSync(join(toolkit, 'client-engine/node_modules/openapi-fetch'), join(folder, 'node_modules/openapi-fetch'))
+  for (const [name, target] of Object.entries(installed)) {
+    const link = join(folder, 'node_modules', name)
+    mkdirSync(dirname(link), { recursive: true })
+    symlinkSync(join(toolkit, target), link)
+  }
   return { folder, terminal, modules }
 }
 

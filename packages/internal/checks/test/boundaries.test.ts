@@ -197,7 +197,7 @@ const houses = [
   },
   {
     folder: 'toolkit/server-engine',
-    rooms: ['credentials', 'http', 'implement', 'options', 'respond', 'route', 'values'],
+    rooms: ['check', 'credentials', 'http', 'implement', 'options', 'respond', 'route', 'values'],
   },
   {
     folder: 'toolkit/mock-engine',

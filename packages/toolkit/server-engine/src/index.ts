@@ -4,7 +4,7 @@ export type { OAuthFlow, SecurityScheme } from './credentials/security-scheme.ts
 export { fetchWith } from './http/fetch.ts'
 export { asGet, withHead } from './http/head.ts'
 export { isForm, isJson, isProblem, mediaFor, ofStatus } from './http/media.ts'
-export { isOrigin } from './http/origin.ts'
+export { isBaseUrl, isOrigin, withoutUser } from './http/origin.ts'
 export { headerOf, headerText, urlOf, varyWith, type HttpRequest, type HttpResponse } from './http/message.ts'
 export {
   checkOption,

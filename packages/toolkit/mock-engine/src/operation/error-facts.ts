@@ -1,6 +1,6 @@
 import type { ErrorFacts, Issue } from '@specwright/server-engine'
+import { withOAuthError } from '@specwright/server-engine/respond'
 import type { Handler } from './handler.ts'
-import { withOAuthError } from '../token/oauth-error.ts'
 import type { MockTypes } from '../contract/types.ts'
 
 /** The facts of an error, in the form that the operation uses. */

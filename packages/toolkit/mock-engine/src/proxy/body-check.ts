@@ -1,5 +1,5 @@
-import { bodyText, createTextReader, unreadable } from './decoded.ts'
-import { createItemReader, type Items } from './items.ts'
+import { createItemReader, unreadable, type Items } from '@specwright/server-engine/check'
+import { bodyText, createTextReader } from './decoded.ts'
 import { responseLimitBytes } from './upstream.ts'
 
 /** Checks a body that passes as it comes. */

@@ -10,9 +10,6 @@ import {
 } from 'node:zlib'
 import { responseLimitBytes } from './upstream.ts'
 
-/** What is wrong with a body that is not text, or is in a coding that is unknown. */
-export const unreadable = 'the body cannot be read as text'
-
 type Decompress = Gunzip | BrotliDecompress
 
 /** Undoes a coding: of a whole body, or of one that comes in chunks. */

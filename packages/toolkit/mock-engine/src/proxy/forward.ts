@@ -2,17 +2,24 @@ import { isUtf8 } from 'node:buffer'
 import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
 import type { CreateErrorResponse, HttpRequest, HttpResponse, Operation, Route } from '@specwright/server-engine'
-import { redactText } from '@specwright/server-engine/http'
+import {
+  createContractCheck,
+  headerFor,
+  ofRequest,
+  ofResponse,
+  unchecked,
+  type ContractCheck,
+  type ResponseCheck,
+} from '@specwright/server-engine/check'
 import { type AnyResponse, targetOf } from '@specwright/server-engine/node'
 import { addToTranscript } from './io/transcript-file.ts'
 import { createRecorder, type Recorded } from '../transcript/recorder.ts'
 import type { Contract } from '../contract/types.ts'
 import { createBodyCheck } from './body-check.ts'
-import { createContractCheck, unchecked, type ContractCheck, type ResponseCheck } from './contract-check.ts'
 import { bodyText } from './decoded.ts'
 import type { ProxyOptions } from './options.ts'
 import { passing } from './passing.ts'
-import { headerFor, ofResponse, streamedHeaders, wholeHeaders } from './response-headers.ts'
+import { streamedHeaders, wholeHeaders } from './response-headers.ts'
 import { responseLimitBytes, sendUpstream, UpstreamError, type UpstreamResponse } from './upstream.ts'
 
 /** What a proxy takes from its contract. */
@@ -91,7 +98,7 @@ async function forward(incoming: IncomingMessage, bytes: Buffer, context: Contex
   const request = plainRequest(incoming, bytes)
   const { route, violations } = check.request(request)
   if (route) reporting.matched(route.operation)
-  const requestViolations = violations.map((violation) => redactText(`request: ${violation}`))
+  const requestViolations = violations.map(ofRequest)
   if (strict && requestViolations.length > 0) return refused(400, requestViolations, context)
   try {
     const received = await whileOpen(incoming.socket, async (gone) => {

@@ -1,4 +1,4 @@
-import { type OptionRules, functionRule, stringRule } from '@specwright/server-engine'
+import { type OptionRules, functionRule, isBaseUrl, stringRule, withoutUser } from '@specwright/server-engine'
 import { logFormatRule, type LogFormat } from '../respond/log-format.ts'
 import { type ListenOptions, listenOptionRules } from '@specwright/server-engine/node'
 
@@ -24,17 +24,12 @@ export const proxyOptionRules: OptionRules<ProxyOptions> = {
   ...listenOptionRules,
   upstream: {
     type: 'string',
-    is: (value) => typeof value === 'string' && isBaseUrl(value),
+    is: isBaseUrl,
     must: 'must be a URL such as https://shop.example, without user, query or fragment',
-    redact: (text) => text.replace(/\/\/.*@/, '//<SECRET>@'),
+    redact: withoutUser,
   },
   strict: { type: 'boolean', is: (value) => typeof value === 'boolean', must: 'must be true or false' },
   transcript: stringRule(/./s, 'must be the path of a file'),
   log: functionRule,
   logFormat: logFormatRule,
-}
-
-function isBaseUrl(text: string): boolean {
-  const url = URL.canParse(text) ? new URL(text) : undefined
-  return url !== undefined && /^https?:$/.test(url.protocol) && url.username + url.search + url.hash === ''
 }

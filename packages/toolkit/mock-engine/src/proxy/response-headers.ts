@@ -1,22 +1,5 @@
-import { redactText } from '@specwright/server-engine/http'
-import { forwardedHeaders } from './forwarded-headers.ts'
+import { forwardedHeaders, headerFor, violationsHeader } from '@specwright/server-engine/check'
 import type { UpstreamResponse } from './upstream.ts'
-
-/** The header that lists the violations of an exchange, truncated if there are too many. */
-export const violationsHeader = 'x-contract-violations'
-const maxHeaderLength = 4096
-
-/** A violation of a response, without secrets. */
-export function ofResponse(violation: string): string {
-  return redactText(`response: ${violation}`)
-}
-
-/** The header of violations, if there are any. */
-export function headerFor(violations: readonly string[]): Readonly<Record<string, string>> {
-  if (violations.length === 0) return {}
-  const text = violations.join('; ').replaceAll(/[^\x20-\x7e]/g, '?')
-  return { [violationsHeader]: text.length <= maxHeaderLength ? text : `${text.slice(0, maxHeaderLength - 3)}...` }
-}
 
 /** Alternating names and values of a response whose body was read as a whole. */
 export function wholeHeaders(

@@ -1,6 +1,6 @@
 import { request as requestHttp, type IncomingMessage } from 'node:http'
 import { request as requestHttps } from 'node:https'
-import { forwardedHeaders } from './forwarded-headers.ts'
+import { forwardedHeaders } from '@specwright/server-engine/check'
 
 /** How long the real service may take until its response begins, and for one that is read as a whole, in milliseconds. */
 const defaultTimeoutMs = 30_000

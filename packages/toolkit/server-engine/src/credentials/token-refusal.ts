@@ -1,4 +1,4 @@
-import { headerOf, type HttpRequest } from '../http/message.ts'
+import { headerOf, quotableText, type HttpRequest } from '../http/message.ts'
 import { insufficientScope, type Refusal } from './refusal.ts'
 import type { Requirement } from './requirement.ts'
 
@@ -9,7 +9,7 @@ export function bearerOf(request: HttpRequest): string | undefined {
 
 /** Why a token that is sent is not accepted. @see RFC 6750, section 3.1 */
 export function invalidToken(message: string, details: string, challenges: string): Refusal {
-  const parameters = `error="invalid_token", error_description="${message}"`
+  const parameters = `error="invalid_token", error_description="${quotableText(message)}"`
   return {
     status: 401,
     facts: { key: 'unauthorized', message, details },

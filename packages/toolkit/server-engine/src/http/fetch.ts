@@ -69,7 +69,7 @@ async function plainRequest(request: Request, bodyLimit: (path: string) => numbe
 }
 
 /** The bytes of a body; of one beyond the limit, no more is read. */
-async function limitedBytes(body: ReadableStream<Uint8Array>, limit: number): Promise<Uint8Array | 'too large'> {
+export async function limitedBytes(body: ReadableStream<Uint8Array>, limit: number): Promise<Uint8Array | 'too large'> {
   const reader = body.getReader()
   const chunks: Uint8Array[] = []
   let length = 0

@@ -45,6 +45,9 @@ export interface HttpResponse {
   readonly fault?: 'drop' | 'truncate'
 }
 
+/** The header that lists how an exchange violates the contract. */
+export const violationsHeader = 'x-contract-violations'
+
 /** A body that is made as fast as it is read. */
 export interface BodyStream {
   /**
@@ -67,10 +70,20 @@ export function headerText(text: string): string {
   return text.replaceAll(/[^\x20-\x7e]/g, '?').slice(0, 4096)
 }
 
+/** A string in quotes of a header, which may contain neither quotes nor backslashes. @see RFC 6750, section 3 */
+export function quotableText(text: string): string {
+  return text.replaceAll(/[^\x20-\x7e]|["\\]/g, "'")
+}
+
 /** The value of a request header; the first one if the header was repeated. */
 export function headerOf(request: HttpRequest, name: string): string | undefined {
   const value = request.headers[name]
   return typeof value === 'object' ? value[0] : value
+}
+
+/** The bytes of a request's body. */
+export function requestBytes({ body, bytes }: HttpRequest): Uint8Array<ArrayBuffer> {
+  return (bytes as Uint8Array<ArrayBuffer> | undefined) ?? new TextEncoder().encode(body) // no entry point shares memory
 }
 
 /** The URL that a request was sent to. */

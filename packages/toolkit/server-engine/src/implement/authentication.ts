@@ -1,6 +1,6 @@
 import { basicOf } from '../credentials/basic.ts'
 import { isBearer, keyCheck } from '../credentials/key-check.ts'
-import { missing, type Refusal } from '../credentials/refusal.ts'
+import { missing, unauthorized, type Refusal } from '../credentials/refusal.ts'
 import { authorizing, type Check, type Requirement } from '../credentials/requirement.ts'
 import type { SecurityScheme } from '../credentials/security-scheme.ts'
 import { schemeWord, sentKeyOf } from '../credentials/sent-key.ts'
@@ -9,6 +9,7 @@ import type { HttpRequest } from '../http/message.ts'
 import type { Operation } from '../route/operation.ts'
 import { isObject } from '../values/json.ts'
 import type { MaybePromise } from '../values/maybe-promise.ts'
+import { RefusedCredential } from './refused-credential.ts'
 
 /** Who sends a request, by security scheme. */
 export type Identities = Readonly<Record<string, unknown>>
@@ -34,25 +35,32 @@ export function authorizationOf(operation: Operation, { schemes, authenticate, r
     // A token says less than that another credential is missing.
     return required.toSorted((a, b) => Number(isBearer(a.scheme)) - Number(isBearer(b.scheme))).map(checkOf)
   })
+  const noReasons: Sending['reasons'] = new Map()
+  if (names.length === 0) return async (request) => check({ request, reasons: noReasons }, {}) ?? { identities: {} }
   return async (request) => {
     const found = await Promise.all(
       names.map(async (name) => {
         const sent = credentialIn(request, schemes[name]!)
-        return [name, sent && (await authenticate[name]?.({ ...sent, request }))] as const
+        return [name, sent && (await authenticate[name]?.({ ...sent, request, refuse }))] as const
       }),
     )
     const identities = Object.fromEntries(found.filter(([, identity]) => isAccepted(identity)))
-    return check({ request }, identities) ?? { identities }
+    const reasons = new Map(found.flatMap(([name, each]) => (each instanceof RefusedCredential ? [[name, each]] : [])))
+    return check({ request, reasons }, identities) ?? { identities }
   }
 }
 
+const refuse = (message: string, details?: string): RefusedCredential => new RefusedCredential(message, details)
+
 /** Whether a credential is accepted: a function that only compares it says so with a boolean. */
 function isAccepted(identity: unknown): boolean {
-  return identity !== undefined && identity !== null && identity !== false
+  return !(identity === undefined || identity === null || identity === false || identity instanceof RefusedCredential)
 }
 
 interface Sending {
   readonly request: HttpRequest
+  /** Why credentials are not accepted, by scheme, where a function says so. */
+  readonly reasons: ReadonlyMap<string, RefusedCredential>
 }
 
 function checkOf(required: Requirement): Check<Sending, Identities> {
@@ -60,17 +68,25 @@ function checkOf(required: Requirement): Check<Sending, Identities> {
   if (isBearer(scheme)) return tokenCheck(required)
   const isKnown = (identities: Identities): boolean => Object.hasOwn(identities, name)
   const check = keyCheck<Identities>(required, (_, identities) => isKnown(identities))
-  if (scheme.type !== 'mutualTLS') return check
   const absent = missing('The client certificate is not accepted', required.challenges)
-  return (sent, identities) => check(sent, identities) ?? (isKnown(identities) ? undefined : absent)
+  return (sent, identities) => {
+    const reason = sent.reasons.get(name)
+    if (reason) return unauthorized(reason.message, required.challenges, reason.details)
+    const refusal = check(sent, identities)
+    return refusal ?? (scheme.type === 'mutualTLS' && !isKnown(identities) ? absent : undefined)
+  }
 }
+
+const notIssued = 'It was not issued by this server'
 
 function tokenCheck(required: Requirement): Check<Sending, Identities> {
   const { name, challenges } = required
-  return ({ request }, identities) => {
+  return ({ request, reasons }, identities) => {
     if (bearerOf(request) === undefined) return missing('The access token is missing', challenges)
-    if (!Object.hasOwn(identities, name))
-      return invalidToken('The access token is invalid', 'It was not issued by this server', challenges)
+    if (!Object.hasOwn(identities, name)) {
+      const { message = 'The access token is invalid', details = notIssued } = reasons.get(name) ?? {}
+      return invalidToken(message, details, challenges)
+    }
     const identity = identities[name]
     const scopes = isObject(identity) ? identity['scopes'] : undefined
     return scopeRefusal(required, Array.isArray(scopes) ? (scopes as readonly string[]) : []) // an array of other values has none

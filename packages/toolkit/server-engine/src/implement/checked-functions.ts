@@ -1,4 +1,4 @@
-import { isOrigin } from '../http/origin.ts'
+import { isBaseUrl, isOrigin, withoutUser } from '../http/origin.ts'
 import {
   checkOptions,
   functionRule,
@@ -21,10 +21,13 @@ export type AnyImplementation = ServingOptions & {
   readonly missing?: StandIn | undefined
 }
 
+const standInMust =
+  'must be 501, or an object with a function as mock, or with a URL such as https://old.example as proxy'
+
 const optionRules: OptionRules<ServingOptions & { authenticate: object; operations: object; missing: unknown }> = {
   authenticate: objectRule('must be an object with a function for each security scheme'),
   operations: objectRule('must be an object with a function for each operation'),
-  missing: { type: 'object', is: isStandIn, must: 'must be 501, or an object with a function as mock' },
+  missing: { type: 'object', is: isStandIn, must: standInMust, redact: withoutUser },
   checkResponses: stringRule(/^(?:always|development|never)$/, 'must be always, development or never'),
   cors: { type: 'string', is: isOrigin, must: 'must be *, or an origin such as https://shop.example' },
   realm: stringRule(/^[ !#-[\]-~]+$/, 'must be a string of ASCII without quotes and backslashes'),
@@ -61,7 +64,10 @@ function named(members: object = {}): Readonly<Record<string, unknown>> {
 }
 
 function isStandIn(value: unknown): boolean {
-  return value === 501 || (isObject(value) && typeof value['mock'] === 'function')
+  if (!isObject(value)) return value === 501
+  const { mock, proxy, fetch } = value
+  if (mock !== undefined) return typeof mock === 'function' && proxy === undefined
+  return isBaseUrl(proxy) && (fetch === undefined || typeof fetch === 'function')
 }
 
 /** What the functions of an option must be. */
@@ -81,7 +87,7 @@ function checkFunctions(
   for (const [name, value] of Object.entries(given)) {
     checkNamed(`${cannot}: ${option} names the ${noun}`, name, names)
     if (value !== undefined && typeof value !== 'function' && !isOther(value))
-      throw new TypeError(`${cannot}: ${option}/${name} must be a function, not ${shown(value)}`)
+      throw new TypeError(`${cannot}: ${option}/${name} must be a function, not ${withoutUser(shown(value))}`)
   }
   const left = names.filter((name) => given[name] === undefined)
   if (!isComplete || left.length === 0) return

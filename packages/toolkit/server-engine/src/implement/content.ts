@@ -1,5 +1,5 @@
 import { isForm, isJson, isMultipart } from '../http/media.ts'
-import type { HttpRequest } from '../http/message.ts'
+import { requestBytes, type HttpRequest } from '../http/message.ts'
 import type { ReadForm } from '../route/read-body.ts'
 import type { Route } from '../route/route.ts'
 
@@ -13,7 +13,7 @@ interface Read {
 /** The content of a request as a handler gets it: a value, text or bytes, and the files of a form. */
 export function contentOf(request: HttpRequest, { read: { body, contentType }, form, route }: Read): object {
   return {
-    body: isReadable(contentType, route) ? body : bytesOf(request),
+    body: isReadable(contentType, route) ? body : requestBytes(request),
     ...(isMultipart(contentType) && { files: filesIn(form) }),
   }
 }
@@ -30,8 +30,4 @@ function filesIn({ files = [] }: ReadForm = {}): Readonly<Record<string, readonl
   const byName = new Map<string, File[]>()
   for (const [name, file] of files) byName.set(name, [...(byName.get(name) ?? []), file])
   return Object.fromEntries(byName)
-}
-
-function bytesOf({ body, bytes }: HttpRequest): Uint8Array {
-  return bytes ?? new TextEncoder().encode(body)
 }

@@ -1,5 +1,6 @@
 import type { HttpRequest } from '../http/message.ts'
 import type { MaybePromise } from '../values/maybe-promise.ts'
+import type { RefusedCredential } from './refused-credential.ts'
 
 /** The types of the credentials of a contract. */
 export interface SecurityTypes {
@@ -21,6 +22,8 @@ interface CredentialParts {
 /** A credential of a request, and the request that sends it. */
 export type SentCredential<Kind> = (Kind extends keyof CredentialParts ? CredentialParts[Kind] : object) & {
   readonly request: HttpRequest
+  /** Says why the credential is not accepted, in place of what the server says: return it. Both are sent to the client. */
+  readonly refuse: (message: string, details?: string) => RefusedCredential
 }
 
 /** Who sends a credential. Where the contract requires scopes, they are known. */
@@ -32,7 +35,7 @@ export type IdentityOf<Kind> = Kind extends 'scoped'
 export type Authenticators<Schemes> = {
   readonly [Name in keyof Schemes]: (
     sent: SentCredential<Schemes[Name]>,
-  ) => MaybePromise<IdentityOf<Schemes[Name]> | null | undefined>
+  ) => MaybePromise<IdentityOf<Schemes[Name]> | RefusedCredential | null | undefined>
 }
 
 /** Who sends a request, by its security schemes. Those that an operation always requires are there. */
@@ -40,4 +43,6 @@ export type CredentialsOf<Given, Required> = {
   readonly [Name in keyof Given as Name extends Required ? never : Name]?: FoundBy<Given[Name]>
 } & { readonly [Name in keyof Given as Name extends Required ? Name : never]: FoundBy<Given[Name]> }
 
-type FoundBy<Authenticate> = Authenticate extends (sent: never) => infer Found ? NonNullable<Awaited<Found>> : never
+type FoundBy<Authenticate> = Authenticate extends (sent: never) => infer Found
+  ? Exclude<NonNullable<Awaited<Found>>, RefusedCredential>
+  : never

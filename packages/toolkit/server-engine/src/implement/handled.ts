@@ -46,7 +46,7 @@ export async function handled(
   if ('status' in read) {
     const { status, issues, message, details } = read
     const key = status === 415 ? 'unsupported_media_type' : 'invalid_request'
-    return createErrorResponse(status, requestId, { key, message, details }, {}, { route, issues })
+    return createErrorResponse(status, requestId, { key, message, details }, {}, { route, issues, sent: request.body })
   }
   if (lacksCondition(request, route.operation)) {
     const message = 'Cannot change what may have changed since it was read: a condition is missing. Send If-Match'

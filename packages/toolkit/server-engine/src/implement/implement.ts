@@ -7,6 +7,7 @@ import type { Authenticators, SecurityTypes } from './credential-types.ts'
 import { checkedFunctions, type AnyImplementation } from './checked-functions.ts'
 import type { ImplementedContract, Implementation, ServerReport, ServingOptions } from './implementation.ts'
 import { logToConsole } from './log-to-console.ts'
+import { oauthErrors } from './oauth-errors.ts'
 import { createServing, type ServedOperation, type ServingParts } from './serving.ts'
 import type { MaybePromise } from '../values/maybe-promise.ts'
 
@@ -56,7 +57,10 @@ export function implement<Operations, Security extends SecurityTypes, Pages exte
 function serverOf(contract: ServingParts['contract'], implementation: AnyImplementation): ImplementedServer {
   const { responders, authenticate } = checkedFunctions(contract, implementation)
   const { bodyLimitBytes = 1_048_576 } = implementation
-  const createErrorResponse = createDocumentedErrors(() => contract)
+  const createErrorResponse = oauthErrors(
+    contract,
+    createDocumentedErrors(() => contract),
+  )
   const handle = createServing({
     contract,
     responders,
@@ -92,9 +96,15 @@ function checksIn(when: ServingOptions['checkResponses'] = 'always'): boolean {
 
 function reportOf(responders: Readonly<Record<string, ServedOperation>>): ServerReport {
   const ids = Object.keys(responders)
+  const idsWith = (member: 'mock' | 'proxy'): readonly string[] =>
+    ids.filter((id) => {
+      const responder = responders[id]
+      return typeof responder === 'object' && member in responder
+    })
   return {
     implemented: ids.filter((id) => typeof responders[id] === 'function'),
-    mocked: ids.filter((id) => typeof responders[id] === 'object'),
+    mocked: idsWith('mock'),
+    proxied: idsWith('proxy'),
     missing: ids.filter((id) => responders[id] === 501),
   }
 }

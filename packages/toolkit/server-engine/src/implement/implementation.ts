@@ -86,8 +86,16 @@ export type OperationHandler<Operation extends OperationTypes, Credentials, Rule
   call: ServerCall<Operation, Credentials>,
 ) => MaybePromise<HandlerResponse<Operation> | PageOf<Operation, Rule> | Problem>
 
-/** What responds in place of a handler: an error with status 501, or a mock. */
-export type StandIn = 501 | { readonly mock: CreateMock }
+/** What responds in place of a handler: an error with status 501, a mock, or the service that has the operation already. */
+export type StandIn = 501 | { readonly mock: CreateMock } | Proxied
+
+/** A service that requests are forwarded to, once the server has checked their credentials. */
+export interface Proxied {
+  /** Its base URL. The path of a request is appended, without that of the contract's server if this ends with that. */
+  readonly proxy: string
+  /** Sends the requests; default the global `fetch`. */
+  readonly fetch?: typeof fetch
+}
 
 /** Creates the mock of a contract, with `createMockServer` of the mock engine. The server checks its credentials. */
 export type CreateMock = (
@@ -153,6 +161,7 @@ type NeededOf<Scheme, Given> = ([Scheme] extends [never] ? unknown : { readonly 
 export interface ServerReport {
   readonly implemented: readonly string[]
   readonly mocked: readonly string[]
+  readonly proxied: readonly string[]
   /** Operations that respond with 501. */
   readonly missing: readonly string[]
 }

@@ -7,6 +7,7 @@ export type {
   Implementation,
   ImplementedContract,
   OperationHandler,
+  Proxied,
   Responders,
   ServerCall,
   ServerReport,
@@ -16,3 +17,4 @@ export type {
 export { page, type PagedItems, type PagePosition } from './page.ts'
 export type { Problem, ProblemFacts } from './problem.ts'
 export type { Validators } from '../respond/conditions.ts'
+export type { RefusedCredential } from './refused-credential.ts'

@@ -15,14 +15,16 @@ import { announced } from './announced.ts'
 import { authorizationOf, type Authorization, type Authorizing } from './authentication.ts'
 import { handled, type AnyOperationHandler } from './handled.ts'
 import type { Idempotency } from './idempotency.ts'
-import type { CreateMock } from './implementation.ts'
+import type { StandIn } from './implementation.ts'
 import { logToConsole } from './log-to-console.ts'
 import { watchedStream } from './watched-stream.ts'
 import type { PageRules } from './rendered.ts'
-import { createStandInMock, mockedHeader, type StandInMock } from './stand-in-mock.ts'
+import { createStandIns } from './stand-in.ts'
+import type { RespondInstead } from './stand-in-request.ts'
+import { mockedHeader } from './stand-in-mock.ts'
 
 /** An operation of a server, and what responds to it. */
-export type ServedOperation = AnyOperationHandler | 501 | { readonly mock: CreateMock }
+export type ServedOperation = AnyOperationHandler | StandIn
 
 /** What a server is made of. */
 export interface ServingParts extends Omit<Authorizing, 'schemes'> {
@@ -40,26 +42,27 @@ interface Serving extends ServingParts {
   readonly entries: readonly (readonly [method: string, path: string, served: Served])[]
   readonly router: Router<Served>
   readonly servers: ServerPaths
-  readonly mocks: ReadonlyMap<CreateMock, StandInMock>
   readonly ids: ReturnType<typeof createIds>
 }
 
 interface Served {
   readonly route: Route
   readonly authorize: Authorization
-  readonly responder: ServedOperation
+  readonly responder: AnyOperationHandler | { readonly respondInstead: RespondInstead }
 }
 
 /** Creates what handles the requests of a server. */
 export function createServing(parts: ServingParts): (request: HttpRequest) => MaybePromise<HttpResponse> {
   const { contract, responders } = parts
   const authorizing = { ...parts, schemes: contract.securitySchemes }
+  const standIns = createStandIns({ ...parts, log: (...about) => logTo(parts, ...about) })
   const entries = Object.values(contract.routes).flatMap((route) => {
     const { operation } = route
+    const responder = responders[operation.id] ?? 501
     const served = {
       route,
       authorize: authorizationOf(operation, authorizing),
-      responder: responders[operation.id] ?? 501,
+      responder: typeof responder === 'function' ? responder : { respondInstead: standIns(responder) },
     }
     return [operation.path, ...operation.aliases].map((path) => [operation.method.toUpperCase(), path, served] as const)
   })
@@ -68,11 +71,6 @@ export function createServing(parts: ServingParts): (request: HttpRequest) => Ma
     entries,
     router: createRouter(entries),
     servers: compileServerPaths(contract.basePaths ?? []),
-    mocks: new Map(
-      Object.values(responders).flatMap((each) =>
-        typeof each === 'object' ? [[each.mock, createStandInMock(contract, each.mock)] as const] : [],
-      ),
-    ),
     ids: createIds(),
   }
   return (request) => handleSent(serving, request)
@@ -116,7 +114,7 @@ async function handleBelow(serving: Serving, request: HttpRequest, sent: HttpReq
 }
 
 /** Reports a failure, by the console if the log itself fails. */
-function logTo({ log }: Serving, message: string, cause: unknown): void {
+function logTo({ log }: Pick<ServingParts, 'log'>, message: string, cause: unknown): void {
   try {
     log(message, cause)
   } catch (failure) {
@@ -152,7 +150,7 @@ interface Matched {
 async function respondTo(serving: Serving, matched: Matched): Promise<HttpResponse> {
   const { request, sent, requestId, parameters } = matched
   const { route, authorize, responder } = matched.route
-  const { createErrorResponse, bodyLimit, mocks } = serving
+  const { createErrorResponse, bodyLimit } = serving
   if (request.isTooLarge) return createErrorResponse(413, requestId, tooLarge(bodyLimit), {}, { route })
   const authorized = await authorize(request)
   if ('status' in authorized) {
@@ -163,7 +161,5 @@ async function respondTo(serving: Serving, matched: Matched): Promise<HttpRespon
     const { identities } = authorized
     return await handled(responder, { serving, route, request, requestId, parameters, identities })
   }
-  if (responder !== 501) return await mocks.get(responder.mock)!(sent)
-  const facts = { key: 'not_implemented', message: `The operation ${route.operation.id} is not implemented` }
-  return createErrorResponse(501, requestId, facts, {}, { route })
+  return await responder.respondInstead({ route, sent, requestId })
 }

@@ -1,7 +1,7 @@
 import type { ServerContract } from '../route/contract.ts'
 import type { Example } from '../route/route.ts'
 import { isProblem } from '../http/media.ts'
-import { headerText, type HttpResponse } from '../http/message.ts'
+import { headerText, violationsHeader, type HttpResponse } from '../http/message.ts'
 import { isObject, valueAt } from '../values/json.ts'
 import { documentedIn, ofAnyStatus, type Documented, type Shape } from './documented-shapes.ts'
 import { errorBody, hasStatus, keysIn, ofRequest, widened, type StatedError } from './error-body.ts'
@@ -79,9 +79,6 @@ function isAbout({ name, status: documented, value }: Example, status: number): 
 function unreadable({ status, details = '' }: StatedError): string {
   return status === 400 || status === 415 ? details : ''
 }
-
-/** The response header that lists what is wrong with a request. */
-const violationsHeader = 'x-contract-violations'
 
 function responseOf(
   { example }: Shape,

@@ -18,6 +18,8 @@ export interface ErrorFacts {
 export interface ErrorCause {
   /** The requested operation, if there is one. */
   readonly route?: Route | undefined
+  /** The body of the request, as it was sent. */
+  readonly sent?: string
   /** What is wrong with the request. */
   readonly issues?: readonly Issue[]
   /** The example that was asked for. */

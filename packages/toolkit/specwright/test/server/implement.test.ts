@@ -94,6 +94,63 @@ test.each([
   else expect(asked).toBe(challenge)
 })
 
+test('a function says why a credential is not accepted', async () => {
+  interface Sent {
+    readonly refuse: (message: string, details?: string) => object
+  }
+  const refusing = {
+    token: ({ refuse }: Sent) => refuse('The token has "expired"\r\nSet-Cookie: a=1', 'It lasted a day'),
+    key: ({ refuse }: Sent) => refuse('The key is blocked'),
+    user: ({ refuse }: Sent) => refuse('The user has left'),
+  }
+  const { send } = await served({}, { authenticate: refusing })
+  const token = await send('POST /orders', { headers: { authorization: 'Bearer a' } })
+  expect([token.status, token.headers.get('www-authenticate'), token.headers.get('set-cookie')]).toEqual([
+    401,
+    `Bearer realm="api", error="invalid_token", error_description="The token has 'expired'''Set-Cookie: a=1"`,
+    null,
+  ])
+  const key = await send('GET /orders/1')
+  expect([key.status, JSON.stringify(key.body)]).toEqual([401, expect.stringContaining('The key is blocked')])
+  const user = await send('PUT /orders/1/label', { headers: { authorization: `Basic ${btoa('ann:pw')}` } })
+  expect([user.status, user.headers.get('www-authenticate')]).toEqual([401, 'Basic realm="api"'])
+  expect(user.body).toEqual({ title: 'The user has left', status: 401 })
+})
+
+test('what issues tokens has the errors that OAuth clients read', async () => {
+  const form = {
+    type: 'object',
+    required: ['grant_type'],
+    properties: { grant_type: { enum: ['client_credentials'] } },
+  }
+  const document = {
+    ...orders,
+    paths: {
+      '/token': {
+        post: {
+          operationId: 'issueToken',
+          security: [{ user: [] }],
+          requestBody: { required: true, content: { 'application/x-www-form-urlencoded': { schema: form } } },
+          responses: { '204': { description: 'A token' } },
+        },
+      },
+    },
+  }
+  const app = await implemented(document, { authenticate, operations: { issueToken: () => ({ status: 204 }) } })
+  const send = async (password: string, body: string): Promise<[number, unknown]> => {
+    const headers = {
+      authorization: `Basic ${btoa(`ann:${password}`)}`,
+      'content-type': 'application/x-www-form-urlencoded',
+    }
+    const response = await app.fetch(new Request('http://server.test/v1/token', { method: 'POST', headers, body }))
+    return [response.status, await response.text()]
+  }
+  expect(await send('no', 'grant_type=client_credentials')).toEqual([401, expect.stringContaining('"invalid_client"')])
+  expect(await send('pw', 'grant_type=password')).toEqual([400, expect.stringContaining('"unsupported_grant_type"')])
+  expect(await send('pw', 'a=1')).toEqual([400, expect.stringContaining('"invalid_request"')])
+  expect(await send('pw', 'grant_type=client_credentials')).toEqual([204, ''])
+})
+
 test('an error has the shape of the document, else that of problem details', async () => {
   const operations = {
     getOrder: ({ path, problem }: Call) => problem(404, { message: `There is no order ${path.id}` }),
@@ -240,6 +297,7 @@ test('what is not implemented is 501, or that of a mock, which keeps its items',
   expect(app.report).toEqual({
     implemented: ['getLabel'],
     mocked: ['addOrder', 'getOrder', 'putLabel'],
+    proxied: [],
     missing: ['listOrders'],
   })
   expect(await send('GET /orders')).toMatchObject({ status: 501 })
@@ -289,7 +347,10 @@ test.each([
     'operations names the operation "getOrders", which the contract does not have. Did you mean getOrder?',
   ],
   [{ operations: { getOrder: 5 }, missing: 501 }, 'operations/getOrder must be a function, not 5'],
-  [{ operations: {}, missing: 'mock' }, 'missing must be 501, or an object with a function as mock, not "mock"'],
+  [
+    { operations: {}, missing: 'mock' },
+    'missing must be 501, or an object with a function as mock, or with a URL such as https://old.example as proxy, not "mock"',
+  ],
   [
     { operations: {}, missing: 501, checkResponses: 'no' },
     'checkResponses must be always, development or never, not "no"',

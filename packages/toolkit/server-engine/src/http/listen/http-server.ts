@@ -3,16 +3,15 @@ import type { Server as SecureServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { integerRule, stringRule, type OptionRules } from '../../options/check-options.ts'
 import { createIds } from '../../values/ids.ts'
-import { whenReady, type MaybePromise } from '../../values/maybe-promise.ts'
-import type { CreateErrorResponse, ErrorFacts } from '../../respond/error.ts'
+import type { ErrorFacts } from '../../respond/error.ts'
 import type { HttpResponse } from '../message.ts'
 import { loadErrors } from '../../respond/documented-errors.ts'
-import { inBatches } from './in-batches.ts'
-import { readBytes, type ReceivedBody } from './limited-body.ts'
+import { acceptRequests, type RequestResponder } from './accept-requests.ts'
 import { isLoopback } from './loopback.ts'
-import { invalidExpectation, refusalOf } from './refusal.ts'
+import { invalidExpectation, refusalOf, type EarlyRefusal } from './refusal.ts'
 import { refuseMalformed } from './refuse-malformed.ts'
-import { send, slowClientMs, type AnyResponse } from './send-response.ts'
+import { send, slowClientMs } from './send-response.ts'
+import { targetOf } from './target.ts'
 import { checkTls, type Tls } from './tls.ts'
 
 // Imported, these modules load all that they export, such as an HTTP client, which takes long.
@@ -99,20 +98,6 @@ const serverOptions: ServerOptions = {
   requireHostHeader: false,
 }
 
-/** What responds to the requests of a server. */
-export interface RequestResponder {
-  /**
-   * Responds to a request; `undefined` if the client is gone. A rejection is a bug in the server, and closes the
-   * connection.
-   */
-  respond(incoming: IncomingMessage, body: ReceivedBody): MaybePromise<AnyResponse | undefined>
-  /** Maximum size of the body of a request with this path, in bytes: a client is not asked to send a larger one. */
-  readonly bodyLimit: (path: string) => number
-  readonly createErrorResponse: CreateErrorResponse
-  /** True if clients are asked for a certificate, over https; whoever has one is served, and who has none too. */
-  readonly takesCertificates?: boolean
-}
-
 /**
  * Serves HTTP/1.1 and closes slow connections: ten seconds to send a request and to read a response, five when idle.
  *
@@ -120,33 +105,29 @@ export interface RequestResponder {
  * @throws Node's error if it cannot listen on the port, for example `code: 'EADDRINUSE'`.
  */
 export async function startServer(
-  { respond, bodyLimit, createErrorResponse, takesCertificates = false }: RequestResponder,
+  responder: RequestResponder,
   { port = 0, host = '127.0.0.1', hostNames = [], connectionLimit = 10_000, tls }: ListenOptions,
   limits: ClientLimits = clientLimits,
 ): Promise<Listening> {
   // What is refused as it arrives cannot wait for them.
   await loadErrors()
+  const { bodyLimit, createErrorResponse, takesCertificates = false } = responder
   const accepted = { isLocal: isLoopback(host), hostNames: new Set(hostNames.map((name) => name.toLowerCase())) }
+  const refusal = (incoming: IncomingMessage): EarlyRefusal | undefined => refusalOf(incoming, accepted)
   const ids = createIds()
   const refuse = (status: number, facts: ErrorFacts): HttpResponse =>
     createErrorResponse(status, ids.next('req'), facts)
   let isClosing = false
-  const received = inBatches<CompleteRequest, Sendable>({
-    // Whether it is the last is known when it is ready: others may be handled before it is sent.
-    handle: ({ incoming, body }) =>
-      whenReady(respond(incoming, body), (response) => response && { response, isLast: isClosing }),
-    send: ({ outgoing }, { response, isLast }) => send(response, outgoing, isLast),
-    abort: ({ outgoing }) => outgoing.destroy(),
-  })
+  const { accept, handleAll } = acceptRequests(responder, { refusal, refuse, isClosing: () => isClosing })
   const server = createServerFor(accept, { limits, tls, takesCertificates })
   server.on('clientError', (error, socket) => {
     // Requests before the malformed one have their responses first.
-    received.handleAll()
+    handleAll()
     refuseMalformed(error, socket, refuse)
   })
   server.on('checkContinue', (incoming: IncomingMessage, outgoing: ServerResponse) => {
     const isTooLarge = Number(incoming.headers['content-length']) > bodyLimit(targetOf(incoming).path)
-    if (!isTooLarge && !refusalOf(incoming, accepted)) outgoing.writeContinue()
+    if (!isTooLarge && !refusal(incoming)) outgoing.writeContinue()
     accept(incoming, outgoing)
   })
   server.on('checkExpectation', (_incoming, outgoing: ServerResponse) => {
@@ -162,23 +143,6 @@ export async function startServer(
       throw new TypeError('Cannot renew the certificate: the server has none. Listen with tls')
     checkTls(next)
     server.setSecureContext({ cert: next.cert, key: next.key })
-  }
-
-  function accept(incoming: IncomingMessage, outgoing: ServerResponse): void {
-    const refusal = refusalOf(incoming, accepted)
-    if (refusal) send(refuse(...refusal), outgoing, true)
-    else serve(incoming, outgoing)
-  }
-
-  function serve(incoming: IncomingMessage, outgoing: ServerResponse): void {
-    try {
-      const body = readBytes(incoming, () => bodyLimit(targetOf(incoming).path))
-      if (!(body instanceof Promise)) received.add({ incoming, outgoing, body })
-      // Nobody waits for a response to a part of a request.
-      else void body.then((bytes) => bytes && received.add({ incoming, outgoing, body: bytes }))
-    } catch {
-      outgoing.destroy()
-    }
   }
 
   async function close(): Promise<void> {
@@ -209,19 +173,6 @@ function createServerFor(
   return process.getBuiltinModule('node:https').createServer({ ...options, ...secure }, accept)
 }
 
-/** A complete request, and what its response is sent by. */
-interface CompleteRequest {
-  readonly incoming: IncomingMessage
-  readonly body: ReceivedBody
-  readonly outgoing: ServerResponse
-}
-
-/** A response, and whether the connection is closed after it. */
-interface Sendable {
-  readonly response: AnyResponse
-  readonly isLast: boolean
-}
-
 /** Starts to listen, and gives the host and port of the server. */
 async function listen(server: Server | SecureServer, port: number, host: string): Promise<string> {
   await new Promise<void>((resolve, reject) => {
@@ -246,11 +197,4 @@ function closeServer(server: Server | SecureServer): Promise<void> {
     })
     server.closeIdleConnections()
   })
-}
-
-/** The path and query of a request; clients of a proxy send the whole URL. */
-export function targetOf({ url = '/' }: IncomingMessage): { readonly path: string; readonly query: string } {
-  const target = url.startsWith('/') ? url : url.replace(/^[a-z]+:\/\/[^/?]*/i, '')
-  const mark = target.indexOf('?')
-  return mark < 0 ? { path: target, query: '' } : { path: target.slice(0, mark), query: target.slice(mark + 1) }
 }

@@ -1,15 +1,17 @@
+export type { RequestResponder } from './accept-requests.ts'
 export {
   clientLimits,
   listenOptionRules,
   startServer,
-  targetOf,
   type ClientLimits,
   type Listening,
   type ListenOptions,
-  type RequestResponder,
 } from './http-server.ts'
 export type { ReceivedBody } from './limited-body.ts'
-export { listen, type Listenable } from './listen.ts'
+export { listen } from './listen.ts'
 export { isLoopback } from './loopback.ts'
-export { pairsOf, slowClientMs, type AnyResponse, type RawResponse, type StreamedResponse } from './send-response.ts'
+export { requestListener, type RequestListener } from './request-listener.ts'
+export type { Listenable } from './responder.ts'
+export { slowClientMs, type AnyResponse, type RawResponse, type StreamedResponse } from './send-response.ts'
+export { targetOf } from './target.ts'
 export type { Tls } from './tls.ts'

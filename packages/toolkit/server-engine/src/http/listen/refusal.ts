@@ -10,11 +10,11 @@ export interface AcceptedHosts {
   readonly hostNames: ReadonlySet<string>
 }
 
-/** Why a request is refused before its body is read: the status and the facts; `undefined` if it is not. */
-export function refusalOf(
-  incoming: IncomingMessage,
-  { isLocal, hostNames }: AcceptedHosts,
-): readonly [status: number, facts: ErrorFacts] | undefined {
+/** The status and the facts of a request that is refused before its body is read. */
+export type EarlyRefusal = readonly [status: number, facts: ErrorFacts]
+
+/** Why a request is refused before its body is read; `undefined` if it is not. */
+export function refusalOf(incoming: IncomingMessage, { isLocal, hostNames }: AcceptedHosts): EarlyRefusal | undefined {
   const { host, 'transfer-encoding': coding = '' } = incoming.headers
   const isMissing = host === undefined && incoming.httpVersion !== '1.0'
   if (isMissing || host?.includes(',')) return [400, invalidHost]

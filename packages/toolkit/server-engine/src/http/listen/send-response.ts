@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { finished } from 'node:stream'
 import type { BodyStream, HttpResponse } from '../message.ts'
+import { pairsOf } from '../raw-headers.ts'
 
 // Imported, the module loads all that it exports, such as an HTTP client, which takes long.
 const { STATUS_CODES } = process.getBuiltinModule('node:http')
@@ -161,9 +162,4 @@ async function written(chunk: Buffer, outgoing: ServerResponse): Promise<void> {
     outgoing.once('close', done)
     outgoing.write(chunk, done)
   })
-}
-
-/** Names and values of headers, from a list in which they alternate. */
-export function pairsOf(raw: readonly string[]): [string, string][] {
-  return raw.flatMap((name, index) => (index % 2 === 0 ? [[name, raw[index + 1] ?? ''] as [string, string]] : []))
 }

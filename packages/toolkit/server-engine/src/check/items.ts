@@ -1,5 +1,5 @@
 import { isJsonEvent } from '@specwright/code/stream-items'
-import type { AllowedContent } from '@specwright/server-engine'
+import type { AllowedContent } from '../route/route.ts'
 
 /** How the items of a stream are read. */
 export type Items = NonNullable<AllowedContent['items']>
@@ -87,16 +87,16 @@ export function createItemReader(items: Items): ItemReader {
 }
 
 /** What is wrong with an item: the lines of an event, or a value. */
-type Check = (item: readonly string[]) => readonly string[]
+type ItemCheck = (item: readonly string[]) => readonly string[]
 
 /** Checks JSON values, unless they are blank. */
-function valueCheck({ validator }: Items): Check {
+function valueCheck({ validator }: Items): ItemCheck {
   let count = 0
   return ([part = '']) => (part.trim() === '' ? [] : issuesOf(`item ${++count}`, parsed(part), validator))
 }
 
 /** Checks events as clients get them: without comments, unknown fields, and values that mean nothing. */
-function eventCheck({ reads, json, validator }: Items): Check {
+function eventCheck({ reads, json, validator }: Items): ItemCheck {
   let count = 0
   return (lines) => {
     const data: string[] = []

@@ -1,27 +1,18 @@
-import {
-  type AllowedResponse,
-  type HttpRequest,
-  type HttpResponse,
-  type Issue,
-  type Operation,
-  type Route,
-  type Router,
-  type SecurityScheme,
-  asGet,
-  belowServer,
-  compileServerPaths,
-  createRouter,
-  endsWithServer,
-  isJson,
-  mediaFor,
-  ofStatus,
-} from '@specwright/server-engine'
-import { readBody, readParameters } from '@specwright/server-engine/route'
-import { sentKeyOf } from '@specwright/server-engine/credentials'
 import { isRaw, responseFaults, type CheckedResponse, type MessageFault } from '@specwright/validator-engine'
-import type { Contract } from '../contract/types.ts'
-import { unreadable } from './decoded.ts'
+import { sentKeyOf } from '../credentials/sent-key.ts'
+import type { SecurityScheme } from '../credentials/security-scheme.ts'
+import { asGet } from '../http/head.ts'
+import { isJson, mediaFor, ofStatus } from '../http/media.ts'
+import type { HttpRequest, HttpResponse } from '../http/message.ts'
+import { belowServer, compileServerPaths, endsWithServer } from '../route/base-path.ts'
+import type { ServerContract } from '../route/contract.ts'
+import type { Operation } from '../route/operation.ts'
+import { readBody } from '../route/read-body.ts'
+import { readParameters } from '../route/read-parameters.ts'
+import type { AllowedResponse, Issue, Route } from '../route/route.ts'
+import { createRouter, type Router } from '../route/router.ts'
 import { createItemReader, parsed, type Items } from './items.ts'
+import { unreadable } from './violations.ts'
 
 /** A request's operation and contract violations. */
 export interface CheckedRequest {
@@ -42,7 +33,7 @@ export interface ContractCheck {
 type ResponseHead = Pick<HttpResponse, 'status' | 'headers'>
 
 /** The body of a response. */
-interface ReceivedBody {
+interface PassedBody {
   /** `undefined` if it is not text, or was not kept. */
   readonly text: string | undefined
   /** A response to `HEAD` has no body. */
@@ -57,14 +48,14 @@ export interface ResponseCheck {
   /** How the items of a stream are read. */
   readonly items?: Items
   /** The violations of the whole response. */
-  whole(body: ReceivedBody): readonly string[]
+  whole(body: PassedBody): readonly string[]
 }
 
 /** The check of a response of which a contract says nothing. */
 export const unchecked: ResponseCheck = { violations: [], isValue: false, whole: () => [] }
 
 /** Compiles a contract into a check; of requests alone, if it does not say which responses it allows. */
-export function createContractCheck(contract: Contract): ContractCheck {
+export function createContractCheck(contract: ServerContract): ContractCheck {
   const router = createRouter(
     Object.values(contract.routes).flatMap((route) =>
       [route.operation.path, ...route.operation.aliases].map(
@@ -127,7 +118,7 @@ function missingCredentials({ security }: Operation, request: HttpRequest, schem
 }
 
 /** The documented responses of an operation. */
-interface Documented {
+interface AllowedByOperation {
   readonly responses: readonly AllowedResponse[]
   /** As the validators have them. */
   readonly whole: CheckedResponses
@@ -138,9 +129,9 @@ interface Documented {
 type CheckedResponses = Readonly<Record<string, CheckedResponse<Issue>>>
 
 /** What gives the documented responses of an operation, each converted once; absent if the contract does not say which they are. */
-function documentedById(responses: Contract['responses']): ((id: string) => Documented) | undefined {
+function documentedById(responses: ServerContract['responses']): ((id: string) => AllowedByOperation) | undefined {
   if (!responses) return undefined
-  const converted = new Map<string, Documented>()
+  const converted = new Map<string, AllowedByOperation>()
   return (id) => {
     const found = converted.get(id) ?? documentedBy(responses[id] ?? [])
     converted.set(id, found)
@@ -148,7 +139,7 @@ function documentedById(responses: Contract['responses']): ((id: string) => Docu
   }
 }
 
-function documentedBy(responses: readonly AllowedResponse[]): Documented {
+function documentedBy(responses: readonly AllowedResponse[]): AllowedByOperation {
   const checked = responses.map(({ status, headers, content }) => {
     const header = headers && { header: { schema: headers.validator, fields: headers.fields } }
     return { status, header, body: { content: checkedContent(content) } }
@@ -169,7 +160,10 @@ function checkedContent(content: AllowedResponse['content']): CheckedResponse<Is
   )
 }
 
-function checkResponse({ responses, whole, bodies }: Documented, { status, headers }: ResponseHead): ResponseCheck {
+function checkResponse(
+  { responses, whole, bodies }: AllowedByOperation,
+  { status, headers }: ResponseHead,
+): ResponseCheck {
   const allowed = ofStatus(responses, status)
   const type = headers['content-type']
   const media = allowed && mediaFor(allowed.content, type)

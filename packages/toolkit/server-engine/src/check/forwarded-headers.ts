@@ -1,4 +1,4 @@
-import { pairsOf } from '@specwright/server-engine/node'
+import { pairsOf } from '../http/raw-headers.ts'
 
 /** Hop-by-hop headers, which apply to one connection only. @see RFC 9110, section 7.6.1 */
 const hopByHopHeaders = new Set([

@@ -1,4 +1,6 @@
-import type { ErrorFacts, Issue } from '@specwright/server-engine'
+import { quotableText } from '../http/message.ts'
+import type { Issue } from '../route/route.ts'
+import type { ErrorFacts } from './error.ts'
 
 /** `error` of a form field whose value is not allowed. */
 const byField: Readonly<Record<string, string>> = {
@@ -23,7 +25,6 @@ export function withOAuthError(status: number, facts: ErrorFacts, issues: readon
         : field
           ? byField[field.pointer]!
           : 'invalid_request'
-  // The RFC allows neither quotes nor backslashes here.
   const description = [facts.message, facts.details].filter((text) => text !== undefined).join(': ')
-  return { ...facts, error, error_description: description.replaceAll(/[^\x20-\x7e]|["\\]/g, "'") }
+  return { ...facts, error, error_description: quotableText(description) }
 }

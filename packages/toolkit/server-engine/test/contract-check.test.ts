@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { SecurityScheme } from '../../server-engine/src/credentials/security-scheme.ts'
-import { createContractCheck } from '../src/proxy/contract-check.ts'
-import type { AllowedResponse, Validator } from '../../server-engine/src/route/route.ts'
+import type { SecurityScheme } from '../src/credentials/security-scheme.ts'
+import { createContractCheck } from '@specwright/server-engine/check'
+import type { AllowedResponse, Validator } from '../src/route/route.ts'
 
 const operation = { aliases: [], parameters: [], responses: [], security: [], acceptedScopes: [] }
 const route = {

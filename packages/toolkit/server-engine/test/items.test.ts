@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createItemReader, type Items } from '../../src/proxy/items.ts'
+import { createItemReader, type Items } from '@specwright/server-engine/check'
 
 /** Reports each item as it is read. */
 const validator: NonNullable<Items['validator']> = {

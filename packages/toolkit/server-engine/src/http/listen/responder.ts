@@ -1,0 +1,69 @@
+import { isUtf8 } from 'node:buffer'
+import type { IncomingMessage } from 'node:http'
+import type { Socket } from 'node:net'
+import type { TLSSocket } from 'node:tls'
+import type { MaybePromise } from '../../values/maybe-promise.ts'
+import type { CreateErrorResponse } from '../../respond/error.ts'
+import type { HttpRequest, HttpResponse } from '../message.ts'
+import type { RequestResponder } from './accept-requests.ts'
+import type { ReceivedBody } from './limited-body.ts'
+import { targetOf } from './target.ts'
+
+/** The part of a server that a port needs. */
+export interface Listenable {
+  handle(request: HttpRequest): MaybePromise<HttpResponse>
+  /** Maximum size of the body of a request with this path, in bytes. */
+  readonly bodyLimit: (path: string) => number
+  /** Creates the responses to requests that are not HTTP. */
+  readonly createErrorResponse: CreateErrorResponse
+  /** Whether a secure port asks clients for a certificate, when it is opened; default no. */
+  readonly takesCertificates?: () => boolean
+}
+
+/** What responds to requests of `node:http` by a server of plain data. */
+export function responderOf({ handle, bodyLimit, createErrorResponse }: Listenable): RequestResponder {
+  return {
+    respond(incoming, body) {
+      const pending = handle(plainRequest(incoming, body))
+      if (pending instanceof Promise) return pending.then((response) => afterDelay(response, incoming))
+      return afterDelay(pending, incoming)
+    },
+    bodyLimit,
+    createErrorResponse,
+  }
+}
+
+/** A response once its delay is over; `undefined` as soon as the connection is closed, so that no delay outlives it. */
+function afterDelay(response: HttpResponse, { socket }: IncomingMessage): MaybePromise<HttpResponse | undefined> {
+  if (response.delayMs === undefined) return response
+  return new Promise((resolve) => {
+    const stop = (): void => {
+      clearTimeout(timer)
+      resolve(undefined)
+    }
+    const timer = setTimeout(() => {
+      socket.off('close', stop)
+      resolve(response)
+    }, response.delayMs)
+    if (socket.destroyed) stop()
+    else socket.once('close', stop)
+  })
+}
+
+function plainRequest(incoming: IncomingMessage, body: ReceivedBody): HttpRequest {
+  const { method = 'GET', headers, socket } = incoming
+  const { path, query } = targetOf(incoming)
+  const hasCertificate = isSecure(socket) && Object.keys(socket.getPeerCertificate() ?? {}).length > 0
+  // Without TLS, the origin follows from the Host header where it is needed.
+  const origin = isSecure(socket) ? { origin: `https://${headers.host ?? 'localhost'}` } : {}
+  if (body === 'too large')
+    return { method, path, query, headers, body: '', isTooLarge: true, hasCertificate, ...origin }
+  const text = body.length === 0 ? '' : body.toString('utf8')
+  const request = { method, path, query, headers, body: text, hasCertificate, ...origin }
+  return body.length === 0 || isUtf8(body) ? request : { ...request, hasInvalidUtf8: true, bytes: body }
+}
+
+/** True for a connection by TLS, whose module takes long to load. */
+function isSecure(socket: Socket): socket is TLSSocket {
+  return 'encrypted' in socket
+}
