@@ -68,9 +68,9 @@ async function load(url: string, each: Case, count: number): Promise<void> {
 const folder = mkdtempSync(fileURLToPath(new URL('../../server-', import.meta.url)))
 const program = (name: string): string => fileURLToPath(new URL(`servers/${name}.ts`, import.meta.url))
 const subjects: readonly (readonly [name: string, file: string, ...argv: readonly string[]])[] = [
-  ['bare node:http, without checks', 'bare'],
+  ['bare node:http, unchecked', 'bare'],
   ['specwright, its port', 'ours', folder],
-  ['specwright, its listener on a server of Node.js', 'ours', folder, 'listener'],
+  ['specwright, its listener', 'ours', folder, 'listener'],
   ['Fastify, with schemas', 'fastify'],
   ['Hono, with zod-openapi', 'hono'],
 ]
