@@ -5,6 +5,7 @@ import type { ProvedOperation } from './proved-operation.ts'
 
 /** An item of the server, by the values of the path that leads to it. */
 export interface KnownItem {
+  /** Of an item that no operation creates, the beginning of the paths that name it: `/tenants/{}`. */
   readonly collection: string
   /** The ids of the items that it belongs to, outermost first, and its own. */
   readonly ids: readonly unknown[]
@@ -43,8 +44,8 @@ export function parametersIn(path: string): readonly string[] {
 
 /** A path up to the end of each parameter, without the names of parameters. */
 function prefixesOf(path: string): readonly string[] {
-  return [...path.matchAll(/\{[^{}]+\}/g)].map((match) =>
-    path.slice(0, match.index + match[0].length).replaceAll(/\{[^{}]+\}/g, '{}'),
+  return [...path.matchAll(/\{[^{}]*\}/g)].map((match) =>
+    path.slice(0, match.index + match[0].length).replaceAll(/\{[^{}]*\}/g, '{}'),
   )
 }
 
@@ -58,14 +59,15 @@ export function createKnownItems(operations: readonly ProvedOperation[]): KnownI
     created: () => items.filter(({ isOwn }) => isOwn),
     collectionOf: (path) => collections.get(prefixesOf(path).at(-1) ?? ''),
     observe(proved, parameters, response) {
-      const { action, operation } = proved
-      if (action === undefined || response.status < 200 || response.status > 299) return
+      const { action, operation, given } = proved
+      if ((action ?? given) === undefined || response.status < 200 || response.status > 299) return
       const path = parametersIn(operation.path).map(
         (name) => parameters.find((each) => each.in === 'path' && each.name === name)?.value,
       )
-      if (action.does === 'delete') return forget({ collection: action.collection, ids: path, isOwn: true })
+      if (action?.does === 'delete') return forget({ collection: action.collection, ids: path, isOwn: true })
       for (const item of itemsShown(proved, path, response))
         if (!items.some((each) => isSame(each, item))) items = [...items, item]
+      if (action === undefined) return
       const named = { collection: action.collection, ids: path, isOwn: false }
       const { etag } = response.headers
       if (etag !== undefined && action.does !== 'list' && action.does !== 'create')
@@ -74,6 +76,8 @@ export function createKnownItems(operations: readonly ProvedOperation[]): KnownI
     pathOf({ operation, action }, which) {
       const names = parametersIn(operation.path)
       const prefixes = prefixesOf(operation.path)
+      const valuesOf = ({ ids }: KnownItem): KnownPath['values'] =>
+        Object.fromEntries(names.slice(0, ids.length).map((each, index) => [each, ids[index]]))
       const places = prefixes.map((prefix, index) => ({ name: collections.get(prefix), count: index + 1 })).toReversed()
       for (const { name, count } of places) {
         const item = items.findLast(
@@ -81,11 +85,14 @@ export function createKnownItems(operations: readonly ProvedOperation[]): KnownI
         )
         if (item)
           return {
-            values: Object.fromEntries(names.slice(0, count).map((each, index) => [each, item.ids[index]])),
+            values: valuesOf(item),
             isComplete: count === names.length,
             ...(count === names.length && item.etag !== undefined && { etag: item.etag }),
           }
       }
+      const parent = prefixes.flatMap((prefix) => items.filter(({ collection }) => collection === prefix)).at(-1)
+      const values = parent ? valuesOf(parent) : {}
+      if (which === 'any' && parent) return { values, isComplete: parent.ids.length === names.length }
       const member = items.findLast(
         ({ collection, ids, isOwn }) =>
           action?.does === 'list' && collection === action.collection && ids.length > names.length && isOwn,
@@ -97,7 +104,7 @@ export function createKnownItems(operations: readonly ProvedOperation[]): KnownI
         (each) => each.action?.does === 'delete' && each.action.collection === action?.collection,
       )
       const isCreation = action?.does === 'create' && isRemovable && !isOfOthers
-      return { values: {}, isComplete: names.length === 0 || isCreation }
+      return { values, isComplete: names.length === 0 || isCreation }
     },
   }
 }
@@ -118,19 +125,20 @@ function isSame(left: KnownItem, right: KnownItem): boolean {
 
 /** The items that a response shows of a collection: those of a listing, or the one that was created. */
 function itemsShown(
-  { action, collection }: ProvedOperation,
+  { action, collection, given, operation }: ProvedOperation,
   path: readonly unknown[],
   { body, headers: { etag } }: ProofResponse,
 ): readonly KnownItem[] {
-  if (action === undefined || collection === undefined || !(action.does === 'create' || action.does === 'list'))
-    return []
-  if (action.response === undefined) return []
-  const shown = atPointer(body, action.response)
-  const isOwn = action.does === 'create'
+  const isOwn = action?.does === 'create'
+  const at = given?.at ?? (isOwn || action?.does === 'list' ? action.response : undefined)
+  const name = given ? prefixesOf(`${operation.path}/{}`).at(-1) : collection?.name
+  const member = given?.member ?? collection?.id.member
+  if (at === undefined || name === undefined || member === undefined) return []
+  const shown = atPointer(body, at)
   return (Array.isArray(shown) ? shown : [shown]).flatMap((item: unknown) => {
-    const id = isObject(item) ? own(item, collection.id.member) : undefined
+    const id = isObject(item) ? own(item, member) : undefined
     return typeof id === 'string' || typeof id === 'number'
-      ? [{ collection: collection.name, ids: [...path, id], isOwn, ...(isOwn && etag !== undefined && { etag }) }]
+      ? [{ collection: name, ids: [...path, id], isOwn, ...(isOwn && etag !== undefined && { etag }) }]
       : []
   })
 }

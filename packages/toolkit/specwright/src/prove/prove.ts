@@ -3,6 +3,7 @@ import { coverageOf, type OperationCoverage } from './coverage.ts'
 import { Interrupted, type Transport } from './exchange.ts'
 import { failuresOf, type Failure } from './failures.ts'
 import type { CredentialSets } from './credential-sets.ts'
+import { listGivenItems } from './given-listings.ts'
 import { createSigning, type Signing } from './given-credentials.ts'
 import { createKnownItems, type KnownItem } from './known-items.ts'
 import { removeCreated } from './created-items.ts'
@@ -70,6 +71,7 @@ export async function prove(contract: ProvedContract, options: ProveOptions): Pr
   const failures: Failure[] = []
   const isInterrupted = await untilInterrupted(async () => {
     try {
+      await listGivenItems(run)
       for (phase of phases) leftOut[phase] = await sendOne(run, phase)
       for (const failure of failuresOf(run.tried)) failures.push(await shrunk(run, failure))
     } finally {

@@ -7,6 +7,7 @@ import type { Action, Collection } from '../emit/mock/state/collection.ts'
 import type { CompiledValidator } from '../emit/validators/compiled-validators.ts'
 import { operationChecks } from '../emit/validators/operation-checks.ts'
 import { validatorNames } from '../emit/validators/validator-names.ts'
+import { givenItemsOf, type GivenItems } from './given-items.ts'
 
 /** A contract that a server is proved against. */
 export interface ProvedContract {
@@ -27,6 +28,8 @@ export interface ProvedOperation {
   /** What it does with items, where the document leaves no doubt. */
   readonly action?: Action
   readonly collection?: Collection
+  /** What it lists though no operation creates it. */
+  readonly given?: GivenItems
 }
 
 /** @see RFC 9110, section 9.2.1 */
@@ -41,7 +44,9 @@ export function isSafeMethod(method: string): boolean {
 export function provedOperations({ model, contract, validatorOf }: ProvedContract): readonly ProvedOperation[] {
   const names = validatorNames(model)
   const context = { model, names, validatorOf: (named: NamedSchema) => validatorOf(named).compile() }
+  const listed = givenItemsOf(model, (id) => Object.hasOwn(contract.actions, id))
   return model.operations.map((operation) => {
+    const given = listed.get(operation.id)
     const method = sentMethod(operation.method)
     const action = Object.hasOwn(contract.actions, operation.id) ? contract.actions[operation.id] : undefined
     const collection = contract.collections.find(({ name }) => name === action?.collection)
@@ -52,6 +57,7 @@ export function provedOperations({ model, contract, validatorOf }: ProvedContrac
       checks: once(() => operationOf({ [operation.id]: operationChecks(operation, context) }, operation.id)),
       ...(action && { action }),
       ...(collection && { collection }),
+      ...(given && { given }),
     }
   })
 }

@@ -1,0 +1,103 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, onTestFinished, test } from 'vitest'
+import { workspace } from '../../../core/document/test/workspace.ts'
+import { runHere } from '../run.ts'
+import type { FoundFailure } from './prove-notes.ts'
+import { tenantsYaml } from './tenants-document.ts'
+
+/** A server of two tenants, which keeps invoices; `changed` has the tenants that a request has replaced. */
+async function startTenants(fault?: 'amount is not kept'): Promise<{
+  readonly url: string
+  readonly invoices: ReadonlyMap<string, object>
+  readonly changed: readonly string[]
+}> {
+  const invoices = new Map<string, object>()
+  const changed: string[] = []
+  let count = 0
+  const reply = (method: string, path: readonly string[], text: string): readonly [number, unknown?] => {
+    const [, , tenant = '', , invoice] = path
+    const key = path.join('/')
+    if (path[1] !== 'tenants' || path.length > 5) return [404]
+    if (path.length === 2) return method === 'GET' ? [200, { data: [{ id: 'acme' }, { id: 'bolt' }] }] : [405]
+    if (tenant !== 'acme' && tenant !== 'bolt') return [404]
+    if (path.length === 3 && method === 'PUT') changed.push(tenant)
+    if (path.length === 3) return method === 'GET' || method === 'PUT' ? [200, { id: tenant }] : [405]
+    if (path[3] !== 'invoices') return [404]
+    if (invoice === undefined) {
+      if (method !== 'POST') return [405]
+      const amount = amountIn(text)
+      if (amount === undefined) return [400]
+      const id = `i${++count}`
+      invoices.set(`${key}/${id}`, { id, amount: fault ? 1 : amount })
+      return [201, { id, amount }]
+    }
+    const found = invoices.get(key)
+    if (found === undefined) return [404]
+    if (method === 'DELETE') return invoices.delete(key) ? [204] : [404]
+    return method === 'GET' ? [200, found] : [405]
+  }
+  const server = createServer((request, response) => {
+    let text = ''
+    request.on('data', (chunk: Buffer) => (text += chunk.toString('latin1')))
+    request.on('end', () => {
+      const { method = '', url = '' } = request
+      const isHead = method === 'HEAD'
+      const isJson = request.headers['content-type'] === 'application/json'
+      const [status, body] = reply(isHead ? 'GET' : method, url.split('?')[0]?.split('/') ?? [], isJson ? text : '')
+      response.writeHead(status, body === undefined ? {} : { 'content-type': 'application/json' })
+      response.end(body === undefined || isHead ? undefined : JSON.stringify(body))
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, invoices, changed } // of a port
+}
+
+/** The amount of an invoice that may be created. */
+function amountIn(text: string): number | undefined {
+  try {
+    const value = JSON.parse(text) as { readonly amount?: unknown } | null // any JSON
+    const amount = typeof value === 'object' ? value?.amount : undefined
+    return typeof amount === 'number' && Number.isInteger(amount) && amount >= 1 && amount <= 1000 ? amount : undefined
+  } catch {
+    return undefined
+  }
+}
+
+interface TenantsReport {
+  readonly failures: readonly FoundFailure[]
+  readonly left: readonly unknown[]
+  readonly coverage: readonly { readonly operation: string; readonly requests: number; readonly skipped?: string }[]
+}
+
+async function proveTenants(url: string, ...more: string[]): Promise<TenantsReport> {
+  const argv = ['prove', 'api.yaml', '--against', url, '--requests', '60', '--quiet', '--format', 'json', ...more]
+  const { stdout, stderr } = await runHere(workspace({ 'api.yaml': tenantsYaml }), ...argv)
+  if (!stdout.startsWith('{')) throw new Error(stderr)
+  return JSON.parse(stdout) as TenantsReport // as it is documented
+}
+
+test('what no operation creates is listed first, and items are created below it', async () => {
+  const { url, invoices, changed } = await startTenants()
+  const { failures, coverage, left } = await proveTenants(url, '--allow-writes')
+  expect(failures).toEqual([])
+  expect(left).toEqual([])
+  expect([...invoices.keys()]).toEqual([])
+  // The tenants are not of this run.
+  expect(changed).toEqual([])
+  expect(coverage.filter(({ skipped }) => skipped !== undefined)).toMatchObject([
+    { operation: 'PUT /tenants/{tenant}' },
+  ])
+})
+
+test('what is wrong below it is found', async () => {
+  const { url } = await startTenants('amount is not kept')
+  const { failures } = await proveTenants(url, '--allow-writes')
+  expect(failures.map((each) => `${each.judge} ${each.operations[0]}`)).toEqual([
+    'state GET /tenants/{tenant}/invoices/{invoice}',
+  ])
+})
