@@ -31,8 +31,12 @@ export async function createWithMembers(
 /** How many items are created to be listed. */
 const maxListed = 3
 
-/** Creates items that differ, so that a listing has an order and pages. Returns them as the responses show them. */
-export async function createSeveral(run: ProofRun, create: ProvedOperation): Promise<readonly JsonObject[]> {
+/** Creates items that differ, so that a listing has an order and pages, and reads each. Returns them as the responses show them. */
+export async function createSeveral(
+  run: ProofRun,
+  create: ProvedOperation,
+  collection: Collection,
+): Promise<readonly JsonObject[]> {
   const media = create.operation.requestBody?.content.find(({ kind }) => kind === 'json')
   const objects = variedValues(media?.schema ?? true, run.contract.model.document.root).valid.filter(isObject)
   const [first, ...others] = objects.filter((each) => plainCount(each) > 0)
@@ -42,7 +46,9 @@ export async function createSeveral(run: ProofRun, create: ProvedOperation): Pro
   for (const each of differing.slice(0, maxListed)) {
     const made = await createdWith(run, create, each)
     const item = made && itemOf(made)
-    if (item) items.push(item)
+    if (item === undefined) continue
+    items.push(item)
+    await readBack(run, collection, { shown: item, after: 'its creation' })
   }
   return items
 }

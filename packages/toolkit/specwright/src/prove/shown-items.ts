@@ -74,6 +74,9 @@ export function plainMembers(members: JsonObject): JsonObject {
   return Object.fromEntries(Object.entries(members).filter(([, value]) => isPlain(value)))
 }
 
+/** Of an array, only that nothing is left: its order, and what is there twice, may mean nothing. */
 function isLost(sent: unknown, shown: unknown): boolean {
+  if (Array.isArray(sent))
+    return sent.length > 0 && sent.every(isPlain) && (shown === null || (Array.isArray(shown) && shown.length === 0))
   return isPlain(sent) && (shown === null || (typeof sent === typeof shown && !equal(sent, shown)))
 }

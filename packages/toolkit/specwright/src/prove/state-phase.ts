@@ -12,6 +12,7 @@ import { filterBy, sortBy } from './listing-parameters.ts'
 import type { ProofRun } from './proof-run.ts'
 import type { ProvedOperation } from './proved-operation.ts'
 import { itemOf, readBack } from './shown-items.ts'
+import { proveWrittenFiles } from './written-files.ts'
 
 /** Creates, reads, changes, lists and deletes an item of each collection, and reads it again. */
 export async function sendStatePhase(run: ProofRun): Promise<void> {
@@ -23,6 +24,7 @@ export async function sendStatePhase(run: ProofRun): Promise<void> {
     if (spent >= run.budget) return
     await proveCollection(run, create, collection)
   }
+  await proveWrittenFiles(run)
 }
 
 async function proveCollection(run: ProofRun, create: ProvedOperation, collection: Collection): Promise<void> {
@@ -36,9 +38,7 @@ async function proveCollection(run: ProofRun, create: ProvedOperation, collectio
     await changeMembers(run, collection, { does, item })
     await changeWhatWasRead(run, collection, does)
   }
-  const last = (await createSeveral(run, create)).at(-1) ?? item
-  // The smallest values may be those that a server has anyway.
-  if (last !== item) await readBack(run, collection, { shown: last, after: 'its creation' })
+  const [last = item] = await createSeveral(run, create, collection)
   await findInListing(run, collection)
   await filterBy(run, collection, last)
   await sortBy(run, collection)

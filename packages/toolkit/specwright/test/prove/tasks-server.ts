@@ -30,6 +30,7 @@ export type TaskFault =
   | 'DELETE removes all'
   | 'page with a gap'
   | 'wrong total'
+  | 'total of the page'
   | 'other account reads'
   | 'other account lists'
   | 'other account changes'
@@ -164,8 +165,9 @@ function repliesOf(tasks: Map<string, Task>, has: (fault: TaskFault) => boolean)
       all.sort((a, b) => sign * (a[member] < b[member] ? -1 : a[member] > b[member] ? 1 : 0))
     }
     const from = has('page with a gap') && offset > 0 ? offset + 1 : offset
-    const total = has('wrong total') ? all.length + 1 : all.length
-    return { status: 200, body: { items: all.slice(from, from + limit).map(shownTask), total } }
+    const items = all.slice(from, from + limit).map(shownTask)
+    const total = has('total of the page') ? items.length : all.length + (has('wrong total') ? 1 : 0)
+    return { status: 200, body: { items, total } }
   }
 
   const creation = (call: Call): Reply => {

@@ -52,6 +52,7 @@ const faults: readonly (readonly [fault: TaskFault, judge: string, operation: st
   ['DELETE removes all', 'state', 'DELETE /v1/tasks/{taskId}'],
   ['page with a gap', 'state', 'GET /v1/tasks'],
   ['wrong total', 'state', 'GET /v1/tasks'],
+  ['total of the page', 'state', 'GET /v1/tasks'],
   ['other account reads', 'other-account', 'GET /v1/tasks/{taskId}'],
   ['other account lists', 'other-account', 'GET /v1/tasks'],
   ['other account changes', 'other-account', 'PATCH /v1/tasks/{taskId}'],

@@ -50,6 +50,22 @@ paths:
       responses:
         '204': { description: Deleted }
         '404': { description: There is none }
+  /tenants/{tenant}/invoices/{invoice}/scan:
+    parameters:
+      - { $ref: '#/components/parameters/Tenant' }
+      - { name: invoice, in: path, required: true, schema: { type: string } }
+    get:
+      operationId: getScan
+      responses:
+        '200': { description: A scan, content: { application/pdf: {} } }
+        '404': { description: There is none }
+    put:
+      operationId: putScan
+      requestBody: { required: true, content: { application/pdf: {} } }
+      responses:
+        '204': { description: Kept }
+        '404': { description: There is none }
+        '415': { description: Another type }
 components:
   parameters:
     Tenant: { name: tenant, in: path, required: true, schema: { type: string } }
@@ -60,11 +76,14 @@ components:
     NewInvoice:
       type: object
       required: [amount]
-      properties: { amount: { type: integer, minimum: 1, maximum: 1000 } }
+      properties:
+        amount: { type: integer, minimum: 1, maximum: 1000 }
+        labels: { type: array, items: { type: string } }
     Invoice:
       type: object
       required: [id, amount]
       properties:
         id: { type: string, readOnly: true }
         amount: { type: integer, minimum: 1, maximum: 1000 }
+        labels: { type: array, items: { type: string } }
 `

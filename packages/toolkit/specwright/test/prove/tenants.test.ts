@@ -6,19 +6,22 @@ import { runHere } from '../run.ts'
 import type { FoundFailure } from './prove-notes.ts'
 import { tenantsYaml } from './tenants-document.ts'
 
+type TenantFault = 'amount is not kept' | 'labels are lost' | 'scan is cut'
+
 /** A server of two tenants, which keeps invoices; `changed` has the tenants that a request has replaced. */
-async function startTenants(fault?: 'amount is not kept'): Promise<{
+async function startTenants(fault?: TenantFault): Promise<{
   readonly url: string
   readonly invoices: ReadonlyMap<string, object>
   readonly changed: readonly string[]
 }> {
   const invoices = new Map<string, object>()
+  const scans = new Map<string, string>()
   const changed: string[] = []
   let count = 0
   const reply = (method: string, path: readonly string[], text: string): readonly [number, unknown?] => {
     const [, , tenant = '', , invoice] = path
-    const key = path.join('/')
-    if (path[1] !== 'tenants' || path.length > 5) return [404]
+    const key = path.slice(0, 5).join('/')
+    if (path[1] !== 'tenants' || path.length > 6) return [404]
     if (path.length === 2) return method === 'GET' ? [200, { data: [{ id: 'acme' }, { id: 'bolt' }] }] : [405]
     if (tenant !== 'acme' && tenant !== 'bolt') return [404]
     if (path.length === 3 && method === 'PUT') changed.push(tenant)
@@ -26,14 +29,27 @@ async function startTenants(fault?: 'amount is not kept'): Promise<{
     if (path[3] !== 'invoices') return [404]
     if (invoice === undefined) {
       if (method !== 'POST') return [405]
-      const amount = amountIn(text)
-      if (amount === undefined) return [400]
+      const sent = invoiceIn(text)
+      if (sent === undefined) return [400]
+      const { amount } = sent
+      const labels = fault === 'labels are lost' ? [] : sent.labels
       const id = `i${++count}`
-      invoices.set(`${key}/${id}`, { id, amount: fault ? 1 : amount })
-      return [201, { id, amount }]
+      invoices.set(`${key}/${id}`, { id, amount: fault === 'amount is not kept' ? 1 : amount, labels })
+      return [201, { id, amount, labels }]
     }
     const found = invoices.get(key)
     if (found === undefined) return [404]
+    if (path[5] !== undefined && path[5] !== 'scan') return [404]
+    if (path[5] === 'scan' && method === 'PUT') {
+      if (text === '') return [415]
+      scans.set(key, fault === 'scan is cut' ? text.slice(0, 4) : text)
+      return [204]
+    }
+    if (path[5] === 'scan' && method === 'GET') {
+      const scan = scans.get(key)
+      return scan === undefined ? [404] : [200, Buffer.from(scan, 'latin1')]
+    }
+    if (path[5] === 'scan') return [405]
     if (method === 'DELETE') return invoices.delete(key) ? [204] : [404]
     return method === 'GET' ? [200, found] : [405]
   }
@@ -43,10 +59,12 @@ async function startTenants(fault?: 'amount is not kept'): Promise<{
     request.on('end', () => {
       const { method = '', url = '' } = request
       const isHead = method === 'HEAD'
-      const isJson = request.headers['content-type'] === 'application/json'
-      const [status, body] = reply(isHead ? 'GET' : method, url.split('?')[0]?.split('/') ?? [], isJson ? text : '')
-      response.writeHead(status, body === undefined ? {} : { 'content-type': 'application/json' })
-      response.end(body === undefined || isHead ? undefined : JSON.stringify(body))
+      const path = url.split('?')[0]?.split('/') ?? []
+      const isTyped = request.headers['content-type'] === (path[5] === 'scan' ? 'application/pdf' : 'application/json')
+      const [status, body] = reply(isHead ? 'GET' : method, path, isTyped ? text : '')
+      const type = Buffer.isBuffer(body) ? 'application/pdf' : 'application/json'
+      response.writeHead(status, body === undefined ? {} : { 'content-type': type })
+      response.end(body === undefined || isHead ? undefined : Buffer.isBuffer(body) ? body : JSON.stringify(body))
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -57,12 +75,13 @@ async function startTenants(fault?: 'amount is not kept'): Promise<{
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, invoices, changed } // of a port
 }
 
-/** The amount of an invoice that may be created. */
-function amountIn(text: string): number | undefined {
+/** An invoice that may be created. */
+function invoiceIn(text: string): { readonly amount: number; readonly labels: readonly string[] } | undefined {
   try {
-    const value = JSON.parse(text) as { readonly amount?: unknown } | null // any JSON
-    const amount = typeof value === 'object' ? value?.amount : undefined
-    return typeof amount === 'number' && Number.isInteger(amount) && amount >= 1 && amount <= 1000 ? amount : undefined
+    const { amount, labels = [] } = JSON.parse(text) as { readonly amount?: unknown; readonly labels?: unknown } // any JSON
+    const isRight = typeof amount === 'number' && Number.isInteger(amount) && amount >= 1 && amount <= 1000
+    const isLabelled = Array.isArray(labels) && labels.every((each) => typeof each === 'string')
+    return isRight && isLabelled ? { amount, labels } : undefined
   } catch {
     return undefined
   }
@@ -94,10 +113,12 @@ test('what no operation creates is listed first, and items are created below it'
   ])
 })
 
-test('what is wrong below it is found', async () => {
-  const { url } = await startTenants('amount is not kept')
+test.each([
+  ['amount is not kept', 'state GET /tenants/{tenant}/invoices/{invoice}'],
+  ['labels are lost', 'state POST /tenants/{tenant}/invoices'],
+  ['scan is cut', 'state GET /tenants/{tenant}/invoices/{invoice}/scan'],
+] as const)('%s is found: %s', async (fault, found) => {
+  const { url } = await startTenants(fault)
   const { failures } = await proveTenants(url, '--allow-writes')
-  expect(failures.map((each) => `${each.judge} ${each.operations[0]}`)).toEqual([
-    'state GET /tenants/{tenant}/invoices/{invoice}',
-  ])
+  expect(failures.map((each) => `${each.judge} ${each.operations[0]}`)).toEqual([found])
 })
