@@ -27,6 +27,7 @@ const tokens = {
 /** The failures of a server that keeps orders, with these credentials. */
 async function failuresOf(authenticate: object): Promise<readonly string[]> {
   const kept = new Map<number, Order>()
+  const labels = new Map<number, Uint8Array>()
   const app = await implemented(orders, {
     authenticate: {
       key: () => undefined,
@@ -49,8 +50,11 @@ async function failuresOf(authenticate: object): Promise<readonly string[]> {
         const found = kept.get(path.id)
         return found ? { status: 200, body: found } : problem(404, { message: 'There is no such order' })
       },
-      getLabel: () => ({ status: 200, body: new Uint8Array([137, 80]) }),
-      putLabel: () => ({ status: 204 }),
+      getLabel: ({ path }: Call) => ({ status: 200, body: labels.get(path.id) ?? new Uint8Array([137, 80]) }),
+      putLabel: ({ path, body }: Omit<Call, 'body'> & { readonly body: unknown }) => {
+        if (body instanceof Uint8Array) labels.set(path.id, body)
+        return { status: 204 }
+      },
     },
     log: () => {},
   })
