@@ -31,7 +31,7 @@ export interface KnownItems {
 /** Values of path parameters. */
 export interface KnownPath {
   readonly values: Readonly<Record<string, unknown>>
-  /** Whether each parameter has one, or may have any: it names what no operation addresses, such as a tenant. */
+  /** Whether each parameter has one, or may have any: it names what no operation creates, such as a tenant. */
   readonly isComplete: boolean
   /** Of the item that the path leads to. */
   readonly etag?: string
