@@ -16,7 +16,7 @@ import { writeFolder, type FolderFile } from './write-folder.ts'
 export async function writeSources(folder: string, included: readonly string[]): Promise<void> {
   const source = join(folder, 'src')
   const paths = readdirSync(source, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && !entry.name.endsWith('.d.ts'))
+    .filter((entry) => entry.isFile() && !/\.(?:d\.ts|md)$/.test(entry.name))
     .map((entry) => relative(source, join(entry.parentPath, entry.name)))
   const compacted = await Promise.all(paths.map(async (path) => await compact(path, readFileSync(join(source, path)))))
   // A module of types alone is empty then.
@@ -62,21 +62,37 @@ async function compact(path: string, content: Buffer): Promise<FolderFile> {
 }
 
 const compactors: Readonly<Record<string, (text: string) => Promise<string>>> = {
-  '.css': async (text) => (await transform(text, { loader: 'css', minifyWhitespace: true })).code,
+  '.css': compactStyles,
   '.js': compactModule,
   '.ts': compactModule,
   async '.astro'(text) {
     const [, code, html = ''] = /^---\n([^]*?)^---\n([^]*)$/m.exec(text) ?? []
     // The template uses its names.
-    return code === undefined ? text : `---\n${withoutLayout(await javascript(code))}---\n${withoutIndents(html)}`
+    if (code === undefined) return text
+    return `---\n${withoutLayout(await javascript(code))}---\n${withoutIndents(await withCompactParts(html))}`
   },
 }
 
-/** A template without the blanks that its lines begin with. */
+/** A template whose styles are compact, and the scripts that Astro bundles: those without attributes. */
+async function withCompactParts(html: string): Promise<string> {
+  const parts = html.split(/(<script>|<style[^>]*>)([^]*?)(?=<\/(?:script|style)>)/)
+  const compacted = parts.map(async (part, index) => {
+    // Each match adds two parts: its tag, and what is within.
+    if (index % 3 !== 2) return part
+    return await (parts[index - 1] === '<script>' ? compactModule(part) : compactStyles(part))
+  })
+  return (await Promise.all(compacted)).join('')
+}
+
+/** A template without the blanks that its lines begin with, and without empty lines. */
 function withoutIndents(html: string): string {
   const shown = html.match(/`[^`]*`|<pre\b[^<]*/g)?.find((each) => each.includes('\n'))
   if (shown !== undefined) throw new Error(`Cannot compact a template: a page shows the blanks of ${shown}`)
-  return html.replaceAll(/^ +/gm, '')
+  return html.replaceAll(/^\s+/gm, '')
+}
+
+async function compactStyles(text: string): Promise<string> {
+  return (await transform(text, { loader: 'css', minifyWhitespace: true })).code
 }
 
 async function compactModule(text: string): Promise<string> {

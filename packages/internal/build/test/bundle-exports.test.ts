@@ -217,7 +217,8 @@ test('sources that users compile are published under their names, without types 
     'src/index.ts': `import { price } from './price.ts'\nimport { server } from './server.ts'\nserver(price())\n`,
     'src/server.ts': `export type Server = typeof server\nexport const server = console.log\n`,
     'src/cent.ts': 'export type Cent = number\n',
-    'src/components/Price.astro': `---\n// Why.\nimport { price } from '../price.ts'\ninterface Props { readonly amount: number }\nexport function getStaticPaths() { return [] }\nconst { amount } = Astro.props as Props\n---\n<b>{price() + amount}</b>\n`,
+    'src/components/Price.astro': `---\n// Why.\nimport { price } from '../price.ts'\ninterface Props { readonly amount: number }\nexport function getStaticPaths() { return [] }\nconst { amount } = Astro.props as Props\n---\n<b>{price() + amount}</b>\n\n<script>\n  // Why.\n  import { late } from '../late.ts'\n\n  const open = (path: string) => late(path)\n  open('a')\n</script>\n\n<style>\n  b {\n    color: red;\n  }\n</style>\n<style is:global>\n  i { color: red }\n</style>\n`,
+    'src/README.md': 'How they are made.\n',
     'src/price.ts': `import type { Cent } from './cent.ts'\nimport type { Server } from './server.ts'\n/** Computes it. */\nexport const price = (): Cent => 1\n`,
     'src/late.ts': `export const late = async (path: string) => await import(/* @vite-ignore */ path)\n`,
     'src/look.css': `b {\n  /* Why. */\n  color: red;\n}\n`,
@@ -232,7 +233,7 @@ test('sources that users compile are published under their names, without types 
   expect(paths.toSorted()).toEqual(['Price.astro', 'icon.bin', 'late.ts', 'look.css', 'price.ts'])
   const textOf = (path: string) => readFileSync(join(sources, path), 'utf8')
   expect(textOf('components/Price.astro')).toBe(
-    '---\nimport{price}from"../price.ts";\nexport function getStaticPaths(){return[];}\nconst{amount}=Astro.props;\n---\n<b>{price() + amount}</b>\n',
+    '---\nimport{price}from"../price.ts";\nexport function getStaticPaths(){return[];}\nconst{amount}=Astro.props;\n---\n<b>{price() + amount}</b>\n<script>import{late}from"../late.ts";\nconst open=(a)=>late(a);\nopen("a");\n</script>\n<style>b{color:red}\n</style>\n<style is:global>i{color:red}\n</style>\n',
   )
   expect(textOf('price.ts')).toBe('export const price=()=>1;\n')
   expect(textOf('late.ts')).toMatch(/import\(\/\*@vite-ignore\*\/\w\)/)

@@ -37,6 +37,12 @@ declare module 'virtual:specwright-docs/icons' {
   export default icons
 }
 
+declare module 'virtual:specwright-docs/mark' {
+  /** The mark of the site, as SVG. */
+  const mark: string
+  export default mark
+}
+
 declare module '*.yaml?raw' {
   const text: string
   export default text

@@ -141,6 +141,11 @@ test.each([
     'main',
     ['>login</h2>', '<h3>Log in</h3>', '<li>Once a day.</li>', '<h4>Scopes</h4>', '<td>everything</td>'],
   ],
+  [
+    'reference/authentication',
+    'dl',
+    ['<code>clientCredentials</code>', 'Get a token at <code>https://login.example/token</code>. Refresh it at'],
+  ],
   ['areas/pets', 'main', ['<h2>All pets</h2>', '<li>Tom</li>']],
 ])('the page %s has descriptions of several blocks at %s', (path, selector, expected) => {
   const html = htmlOf(path, selector)
@@ -181,6 +186,13 @@ test.each([
 ])('the page %s has facts of the contract at %s', (path, selector, expected) => {
   const html = htmlOf(path, selector)
   for (const part of expected) expect(html).toContain(part)
+})
+
+test('a description that only repeats its status is left out of the errors', () => {
+  const html = htmlOf('reference/errors', 'main')
+  expect(html).toContain('410 Gone</span>')
+  expect(html).toContain('<p>Not guarded.</p>')
+  expect(html).not.toContain('<p>Gone.</p>')
 })
 
 test('the Markdown of a page has what the values of a field mean', () => {

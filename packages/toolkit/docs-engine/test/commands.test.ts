@@ -36,7 +36,7 @@ info: { title: Garage, version: '1', description: "${description}" }
 servers: [{ url: 'https://garage.test' }]
 security: [{ staff: ['cars:read'] }, { guests: [] }]
 components:
-  securitySchemes: { staff: { type: http, scheme: bearer }, guests: { type: http, scheme: bearer } }
+  securitySchemes: { staff: { type: http, scheme: bearer }, guests: { type: openIdConnect, openIdConnectUrl: 'https://id.example/openid' } }
 ${members}
 `
 
@@ -100,6 +100,10 @@ describe('a build', () => {
     expect(text).toContain(
       '[A bearer token](/reference/authentication.md#staff) (staff, scope `cars:read`), or [a bearer token](/reference/authentication.md#guests) (guests).',
     )
+  })
+
+  test('says where a token of a scheme is from', () => {
+    expect(folder.read('garage/reference/authentication.md')).toContain('sign in at `https://id.example/openid`.')
   })
 })
 

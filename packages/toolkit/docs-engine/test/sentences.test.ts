@@ -65,6 +65,7 @@ const others: Readonly<Record<string, string>> = {
   'reference/unworded.ts': 'warnings of a build',
   'site/chunk-url.ts': 'code',
   'site/client-setup.ts': 'code',
+  'site/left-to-node.ts': 'code',
   'site/modules.ts': 'code',
 }
 

@@ -1,3 +1,4 @@
+import { svgOf } from '../icon/draw.ts'
 import type { IconLink } from '../io/icons.ts'
 import type { Site } from '../io/site.ts'
 import type { Sentences } from '../language/sentences.ts'
@@ -38,6 +39,8 @@ export function docsModules(
     data: modules.site === undefined ? valueModule(data) : memberModule(modules.site, 'data'),
     site: modules.site === undefined ? valueModule(facts) : memberModule(modules.site, 'facts'),
     icons: iconModule(icons),
+    // In the colours of the page: without the strokes of all initials among what Vite compiles.
+    mark: `export default ${JSON.stringify(svgOf(facts.title, { tile: 'currentcolor', ink: 'var(--sl-color-black)' }))}`,
     ...sentenceModules(facts.language.sentences),
   }
   const { mock, sandbox = source('console/default-sandbox.ts'), event = source('components/NoNote.astro') } = modules

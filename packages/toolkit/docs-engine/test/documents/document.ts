@@ -62,7 +62,11 @@ const schemas: Json = {
 
 /** An OpenAPI document with paths, and schemas besides those of all documents. */
 export function documentWith(paths: Json, more: Json, { info: publisher = {}, ...beside }: Json = {}): string {
-  const clientCredentials = { tokenUrl: 'https://login.example/token', scopes: {} }
+  const clientCredentials = {
+    tokenUrl: 'https://login.example/token',
+    refreshUrl: 'https://login.example/again',
+    scopes: {},
+  }
   const security = {
     key: { type: 'apiKey', in: 'header', name: 'X-Key' },
     login: { type: 'oauth2', description: login, flows: { clientCredentials } },

@@ -71,7 +71,11 @@ export const guarded: Json = {
   operationId: 'guard',
   tags: ['facts'],
   security: [{ login: ['read', 'write', 'list'] }, { login: ['all'], key: [] }, { key: ['staff', 'night'] }, {}],
-  responses: { '204': { description: 'Guarded.' }, default: { description: 'Not guarded.' } },
+  responses: {
+    '204': { description: 'Guarded.' },
+    '410': { description: 'Gone.' },
+    default: { description: 'Not guarded.' },
+  },
 }
 
 export const factSchemas: Json = {
