@@ -104,7 +104,9 @@ export function createKnownItems(operations: readonly ProvedOperation[]): KnownI
         (each) => each.action?.does === 'delete' && each.action.collection === action?.collection,
       )
       const isCreation = action?.does === 'create' && isRemovable && !isOfOthers
-      return { values, isComplete: names.length === 0 || isCreation }
+      // What there is one of, such as the settings of an account, is not of this run.
+      const isOfAccount = which === 'own' && ['put', 'patch', 'delete'].includes(operation.method.toLowerCase())
+      return { values, isComplete: (names.length === 0 && !isOfAccount) || isCreation }
     },
   }
 }

@@ -14,6 +14,20 @@ paths:
                 type: object
                 required: [data]
                 properties: { data: { type: array, items: { $ref: '#/components/schemas/Tenant' } } }
+  /settings:
+    get:
+      operationId: getSettings
+      responses:
+        '200': { description: What is set, content: { application/json: { schema: { $ref: '#/components/schemas/Tenant' } } } }
+    put:
+      operationId: replaceSettings
+      requestBody: { required: true, content: { application/json: { schema: { $ref: '#/components/schemas/Tenant' } } } }
+      responses:
+        '200': { description: What is set, content: { application/json: { schema: { $ref: '#/components/schemas/Tenant' } } } }
+    delete:
+      operationId: resetSettings
+      responses:
+        '204': { description: Reset }
   /tenants/{tenant}:
     parameters: [{ $ref: '#/components/parameters/Tenant' }]
     get:

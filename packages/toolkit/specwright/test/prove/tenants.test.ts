@@ -8,7 +8,7 @@ import { tenantsYaml } from './tenants-document.ts'
 
 type TenantFault = 'amount is not kept' | 'labels are lost' | 'scan is cut'
 
-/** A server of two tenants, which keeps invoices; `changed` has the tenants that a request has replaced. */
+/** A server of two tenants, which keeps invoices; `changed` has what was there that a request has changed. */
 async function startTenants(fault?: TenantFault): Promise<{
   readonly url: string
   readonly invoices: ReadonlyMap<string, object>
@@ -21,6 +21,8 @@ async function startTenants(fault?: TenantFault): Promise<{
   const reply = (method: string, path: readonly string[], text: string): readonly [number, unknown?] => {
     const [, , tenant = '', , invoice] = path
     const key = path.slice(0, 5).join('/')
+    if (path[1] === 'settings' && path.length === 2 && ['PUT', 'DELETE'].includes(method)) changed.push('settings')
+    if (path[1] === 'settings' && path.length === 2) return method === 'GET' ? [200, { id: 'settings' }] : [405]
     if (path[1] !== 'tenants' || path.length > 6) return [404]
     if (path.length === 2) return method === 'GET' ? [200, { data: [{ id: 'acme' }, { id: 'bolt' }] }] : [405]
     if (tenant !== 'acme' && tenant !== 'bolt') return [404]
@@ -106,9 +108,11 @@ test('what no operation creates is listed first, and items are created below it'
   expect(failures).toEqual([])
   expect(left).toEqual([])
   expect([...invoices.keys()]).toEqual([])
-  // The tenants are not of this run.
+  // The tenants and the settings are not of this run.
   expect(changed).toEqual([])
   expect(coverage.filter(({ skipped }) => skipped !== undefined)).toMatchObject([
+    { operation: 'PUT /settings' },
+    { operation: 'DELETE /settings' },
     { operation: 'PUT /tenants/{tenant}' },
   ])
 })
