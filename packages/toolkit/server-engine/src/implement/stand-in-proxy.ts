@@ -56,7 +56,8 @@ export function createStandInProxy(parts: StandInParts, { proxy, fetch = globalT
       const headers = { ...response.headers, ...(passes && lengthOf(received)), ...headerFor(violations) }
       return { ...response, ...content, headers }
     } catch (error) {
-      if (!gone?.aborted) log(`Cannot proxy ${route.operation.id} (${requestId}): ${service.host} did not respond`, error)
+      if (!gone?.aborted)
+        log(`Cannot proxy ${route.operation.id} (${requestId}): ${service.host} did not respond`, error)
       const isLate = error instanceof Error && error.name === 'TimeoutError'
       const [status, key] = isLate ? ([504, 'gateway_timeout'] as const) : ([502, 'bad_gateway'] as const)
       const facts = { key, message: 'Cannot reach the service that has this operation' }

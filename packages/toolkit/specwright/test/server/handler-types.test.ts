@@ -162,7 +162,9 @@ test('a document without credentials has nothing to authenticate', async () => {
 const notified = {
   ...open,
   webhooks: { rang: { post: { operationId: 'rang', responses: { '204': { description: 'Heard' } } } } },
-  components: { pathItems: { unused: { get: { operationId: 'unused', responses: { '204': { description: 'None' } } } } } },
+  components: {
+    pathItems: { unused: { get: { operationId: 'unused', responses: { '204': { description: 'None' } } } } },
+  },
 }
 
 const notifiedUsage = `

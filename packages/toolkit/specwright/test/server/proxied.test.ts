@@ -166,7 +166,11 @@ test('bodies pass as bytes, and HEAD has the length of GET', async () => {
 test.each([
   ['cannot be reached', 502, () => Promise.reject(new TypeError('fetch failed'))],
   ['is too slow', 504, () => Promise.reject(new DOMException('It took too long', 'TimeoutError'))],
-  ['responds without end', 502, async () => new Response(new ReadableStream({ pull: (to) => to.enqueue(mebibyte) }), { headers: json })],
+  [
+    'responds without end',
+    502,
+    async () => new Response(new ReadableStream({ pull: (to) => to.enqueue(mebibyte) }), { headers: json }),
+  ],
 ])('a service that %s: %i, with the reason in the log alone', async (_, status, fetch) => {
   const { app, logged } = await proxied('https://old.example', {
     missing: { proxy: 'https://old.example', fetch },

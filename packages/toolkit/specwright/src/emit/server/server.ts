@@ -17,7 +17,9 @@ export function emitServer(model: Model, path: string, options: ContractFileOpti
   const hasPages = Object.keys(pages).length > 0
   const paged = hasPages ? code`, typeof pages` : code``
   const types =
-    model.operations.length === 0 ? code`` : code`<${servedTypes(model, options.layout)}, ${securityType(model)}${paged}>`
+    model.operations.length === 0
+      ? code``
+      : code`<${servedTypes(model, options.layout)}, ${securityType(model)}${paged}>`
   const type = code`${typeOf(serverEngine, 'ImplementedContract')}${types}`
   return contractFile(model, path, { ...options, about, type, stateIn: 'state', ...(hasPages && { pages }) })
 }
