@@ -5,7 +5,6 @@ import { join } from 'node:path'
 import { listen } from '@specwright/server-engine/node'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { clientOf, libraryFolder, type ClientModule } from '../client/library.ts'
-import { turn } from '../../../server-engine/test/turn.ts'
 import { typeErrorsIn } from '../compilers.ts'
 import { strict } from '../strict.ts'
 import { generatedServer, implemented } from './implemented.ts'
@@ -205,7 +204,7 @@ test.each(['a port', 'fetch'])('a generator that its signal ends is no failure: 
   const pending = reader.read()
   await reader.cancel()
   await Promise.all([pending, promise])
-  await turn()
+  await new Promise<void>((done) => setImmediate(done))
   expect(lines).toEqual([])
 })
 
