@@ -64,6 +64,7 @@ async function plainRequest(request: Request, bodyLimit: (path: string) => numbe
     headers: Object.fromEntries(request.headers),
     ...(bytes === undefined || isTooLarge ? { body: '' } : decoded(bytes)),
     origin,
+    gone: () => request.signal,
     ...(isTooLarge ? { isTooLarge } : {}),
   }
 }

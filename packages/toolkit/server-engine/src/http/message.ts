@@ -20,6 +20,8 @@ export interface HttpRequest {
   readonly origin?: string
   /** Whether the client presented a certificate; absent where the entry point cannot know it. */
   readonly hasCertificate?: boolean
+  /** What is aborted once its sender is gone, if the entry point knows that. */
+  readonly gone?: () => AbortSignal
   /** The path that the mock is below; `path` is without it, unless it is outside. */
   readonly basePath?: string
   /** True if `path` is not below `basePath`. */

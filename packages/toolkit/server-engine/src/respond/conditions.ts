@@ -18,22 +18,25 @@ export interface Validators {
 export function conditionOf(request: HttpRequest, current: Validators | undefined): 'wrong' | 'unchanged' | undefined {
   const match = headerOf(request, 'if-match')
   const unmodified = match === undefined ? isModified(headerOf(request, 'if-unmodified-since'), current) : undefined
-  if ((match !== undefined && !isAmong(match, current)) || unmodified === true) return 'wrong'
+  if ((match !== undefined && !isAmong(match, current, 'strongly')) || unmodified === true) return 'wrong'
   const noneMatch = headerOf(request, 'if-none-match')
   const isRead = request.method === 'GET' || request.method === 'HEAD'
   if (noneMatch === undefined) {
     const isOld = isRead && isModified(headerOf(request, 'if-modified-since'), current) === false
     return isOld ? 'unchanged' : undefined
   }
-  if (!isAmong(noneMatch, current)) return undefined
+  if (!isAmong(noneMatch, current, 'weakly')) return undefined
   return isRead ? 'unchanged' : 'wrong'
 }
 
-/** True if a list of validators has that of a resource; `*` is that of any. */
-function isAmong(list: string, current: Validators | undefined): boolean {
+/** True if a list of validators has that of a resource; `*` is that of any. @see RFC 9110, section 8.8.3.2 */
+function isAmong(list: string, current: Validators | undefined, compared: 'strongly' | 'weakly'): boolean {
   if (!current) return false
-  const tags = list.match(/"[^"]*"|\*/g) ?? []
-  return tags.some((tag) => tag === '*' || tag === current.etag?.replace(/^W\//, ''))
+  const tags = list.match(/(?:W\/)?"[^"]*"|\*/g) ?? []
+  // Compared strongly, a weak tag equals none.
+  const comparable = (tag = ''): string => (compared === 'weakly' ? tag.replace(/^W\//, '') : tag)
+  const own = comparable(current.etag)
+  return tags.some((tag) => tag === '*' || (comparable(tag) === own && !own.startsWith('W/')))
 }
 
 /** Whether a resource has changed since a date, to the second; `undefined` if one of both is not known. */

@@ -157,3 +157,32 @@ test('a document without credentials has nothing to authenticate', async () => {
   writeFileSync(join(root, 'tsconfig.json'), JSON.stringify({ compilerOptions, include: ['usage.ts'] }))
   expect(typeErrorsIn(root)).toBe('')
 })
+
+/** The open document with operations that others serve. */
+const notified = {
+  ...open,
+  webhooks: { rang: { post: { operationId: 'rang', responses: { '204': { description: 'Heard' } } } } },
+  components: {
+    pathItems: { unused: { get: { operationId: 'unused', responses: { '204': { description: 'None' } } } } },
+  },
+}
+
+const notifiedUsage = `
+import { implement } from '@specwright/server-engine/implement'
+import { contract } from './out/server.ts'
+
+export default implement(contract).with({ operations: { getTime: () => ({ status: 200, body: Date.now() }) } })
+// @ts-expect-error The service sends this request, and does not serve it.
+implement(contract).with({ operations: { getTime: 501, rang: () => ({ status: 204 }) } })
+// @ts-expect-error The operation is left out.
+implement(contract).with({ operations: {} })
+`
+
+test('a server needs no functions for webhooks, nor for path items that no path has', async () => {
+  const root = await generatedServer(notified)
+  const compilerOptions = { ...strict.compilerOptions, customConditions: ['@specwright/source'] }
+  writeFileSync(join(root, 'usage.ts'), notifiedUsage)
+  writeFileSync(join(root, 'package.json'), '{ "type": "module" }')
+  writeFileSync(join(root, 'tsconfig.json'), JSON.stringify({ compilerOptions, include: ['usage.ts'] }))
+  expect(typeErrorsIn(root)).toBe('')
+})

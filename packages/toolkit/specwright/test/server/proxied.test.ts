@@ -9,6 +9,7 @@ import { portOf, type Send } from './homes/homes.ts'
 import { implementation, tickets } from './homes/tickets.ts'
 import { implemented } from './implemented.ts'
 import { orders } from './orders.ts'
+import { streams } from './streams-document.ts'
 
 type Respond = (incoming: IncomingMessage, outgoing: ServerResponse, body: string) => void
 
@@ -148,7 +149,7 @@ test('bodies pass as bytes, and HEAD has the length of GET', async () => {
   const bytes = Buffer.from([0x89, 0x50, 0xff, 0])
   const { url } = await oldService((incoming, outgoing) => {
     if (incoming.method === 'PUT') outgoing.writeHead(204).end()
-    else outgoing.writeHead(200, { 'content-type': 'image/png' }).end(bytes)
+    else outgoing.writeHead(200, { 'content-type': 'image/png', 'content-length': 4 }).end(bytes)
   })
   const { send } = await proxied(url)
   const put = await send('/v1/orders/1/label', {
@@ -165,7 +166,11 @@ test('bodies pass as bytes, and HEAD has the length of GET', async () => {
 test.each([
   ['cannot be reached', 502, () => Promise.reject(new TypeError('fetch failed'))],
   ['is too slow', 504, () => Promise.reject(new DOMException('It took too long', 'TimeoutError'))],
-  ['responds without end', 502, async () => new Response(new ReadableStream({ pull: (to) => to.enqueue(mebibyte) }))],
+  [
+    'responds without end',
+    502,
+    async () => new Response(new ReadableStream({ pull: (to) => to.enqueue(mebibyte) }), { headers: json }),
+  ],
 ])('a service that %s: %i, with the reason in the log alone', async (_, status, fetch) => {
   const { app, logged } = await proxied('https://old.example', {
     missing: { proxy: 'https://old.example', fetch },
@@ -179,6 +184,76 @@ test.each([
 })
 
 const mebibyte = new Uint8Array(2 ** 20)
+
+/** A server of streams with nothing but a proxy, in process and on a port, and its old service. */
+async function proxiedStreams(respond: Respond) {
+  const { url, received } = await oldService(respond)
+  const logged: unknown[][] = []
+  const log = (...about: unknown[]): void => void logged.push(about)
+  const app = await implemented(streams, { operations: {}, missing: { proxy: url }, log })
+  const { send } = await portOf(requestListener(app))
+  const inProcess: Send = async (path, init) => await app.fetch(new Request(`http://server.test${path}`, init))
+  return { sends: [inProcess, send], received, logged }
+}
+
+/** Resolves once a connection of the old service is closed. */
+async function closed(incoming: IncomingMessage | undefined): Promise<void> {
+  if (!incoming?.socket.destroyed) await new Promise((resolve) => incoming?.socket.once('close', resolve))
+}
+
+test('a stream passes item by item, and ends the request to the old service once its reader is gone', async () => {
+  const { sends, received, logged } = await proxiedStreams((_, outgoing) => {
+    outgoing.writeHead(200, { 'content-type': 'text/event-stream' }).write('data: {"n":1}\n\ndata: {"n":"b"}\n\n')
+  })
+  for (const send of sends) {
+    const { body, headers } = await send('/data', {})
+    const reader = body!.pipeThrough(new TextDecoderStream()).getReader()
+    expect(await reader.read()).toEqual({ done: false, value: 'data: {"n":1}\n\ndata: {"n":"b"}\n\n' })
+    expect(headers.get('x-contract-violations')).toBeNull()
+    await reader.cancel()
+    await closed(received.at(-1))
+  }
+  const line = expect.stringMatching(/^The exchange of dataOfEvents \(req_\w+\) violates the contract$/) as unknown
+  const violation = [line, 'response: event 2: /n must be an integer']
+  expect(logged).toEqual([violation, violation])
+})
+
+test('HEAD of a stream without end is complete, and ends the request to the old service', async () => {
+  const { sends, received, logged } = await proxiedStreams((_, outgoing) => {
+    outgoing.writeHead(200, { 'content-type': 'text/event-stream' }).write('data: {"n":1}\n\n')
+  })
+  for (const send of sends) {
+    const response = await send('/data', { method: 'HEAD' })
+    expect([response.status, await response.text()]).toEqual([200, ''])
+    await closed(received.at(-1))
+  }
+  expect(logged).toEqual([])
+})
+
+test('a client that is gone before there is a response ends the request to the old service', async () => {
+  let arrived = (_: IncomingMessage): void => {}
+  const { sends, logged } = await proxiedStreams((incoming) => arrived(incoming))
+  for (const send of sends) {
+    const arrival = new Promise<IncomingMessage>((resolve) => (arrived = resolve))
+    const abort = new AbortController()
+    const response = send('/lines', { signal: abort.signal }).catch(() => undefined)
+    const incoming = await arrival
+    abort.abort()
+    await Promise.all([response, closed(incoming)])
+  }
+  expect(logged).toEqual([])
+})
+
+test('a stream that the old service breaks is broken, with the reason in the log', async () => {
+  const { sends, logged } = await proxiedStreams((_, outgoing) => {
+    outgoing.writeHead(200, { 'content-type': 'application/octet-stream' }).write('a', () => outgoing.destroy())
+  })
+  for (const send of sends) await expect(send('/bytes', {}).then((response) => response.text())).rejects.toThrow()
+  expect(logged.map(([line]) => line)).toEqual([
+    expect.stringMatching(/^Cannot complete bytesOfFile/),
+    expect.stringMatching(/^Cannot complete bytesOfFile/),
+  ])
+})
 
 test.each(['old.example', 'ftp://old.example', 'https://user:hidden@old.example', 'https://old.example?a=1', 5])(
   'a service that is no base URL is refused: %s',

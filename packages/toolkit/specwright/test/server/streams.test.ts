@@ -1,4 +1,5 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { EventEmitter, on, once } from 'node:events'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { listen } from '@specwright/server-engine/node'
@@ -180,6 +181,31 @@ test('what waits for its next item hears that its reader is gone', async () => {
   await reader.read()
   await reader.cancel()
   expect(await promise).toBe('aborted')
+})
+
+test.each(['a port', 'fetch'])('a generator that its signal ends is no failure: %s', async (way) => {
+  const changes = new EventEmitter()
+  const { promise, resolve } = Promise.withResolvers<void>()
+  async function* changed(signal: AbortSignal): AsyncGenerator<object> {
+    try {
+      for await (const [n] of on(changes, 'change', { signal })) yield { n }
+    } finally {
+      resolve()
+    }
+  }
+  const { app, url, lines } = await served('dataOfEvents', ({ signal }) => ({ status: 200, body: changed(signal) }))
+  const response = way === 'fetch' ? await app.fetch(new Request(`${url}/data`)) : await fetch(`${url}/data`)
+  const reader = response.body!.getReader()
+  const listening = once(changes, 'newListener')
+  const read = reader.read()
+  await listening
+  changes.emit('change', 1)
+  await read
+  const pending = reader.read()
+  await reader.cancel()
+  await Promise.all([pending, promise])
+  await new Promise<void>((done) => setImmediate(done))
+  expect(lines).toEqual([])
 })
 
 test.each<[what: string, body: () => object, why: string]>([

@@ -53,14 +53,28 @@ function afterDelay(response: HttpResponse, { socket }: IncomingMessage): MaybeP
 function plainRequest(incoming: IncomingMessage, body: ReceivedBody): HttpRequest {
   const { method = 'GET', headers, socket } = incoming
   const { path, query } = targetOf(incoming)
+  const gone = (): AbortSignal => closingOf(socket)
   const hasCertificate = isSecure(socket) && Object.keys(socket.getPeerCertificate() ?? {}).length > 0
   // Without TLS, the origin follows from the Host header where it is needed.
   const origin = isSecure(socket) ? { origin: `https://${headers.host ?? 'localhost'}` } : {}
   if (body === 'too large')
-    return { method, path, query, headers, body: '', isTooLarge: true, hasCertificate, ...origin }
+    return { method, path, query, headers, body: '', isTooLarge: true, hasCertificate, gone, ...origin }
   const text = body.length === 0 ? '' : body.toString('utf8')
-  const request = { method, path, query, headers, body: text, hasCertificate, ...origin }
+  const request = { method, path, query, headers, body: text, hasCertificate, gone, ...origin }
   return body.length === 0 || isUtf8(body) ? request : { ...request, hasInvalidUtf8: true, bytes: body }
+}
+
+const closing = new WeakMap<Socket, AbortSignal>()
+
+/** What is aborted when a connection closes: one signal for all of its requests. */
+function closingOf(socket: Socket): AbortSignal {
+  const known = closing.get(socket)
+  if (known) return known
+  const controller = new AbortController()
+  closing.set(socket, controller.signal)
+  if (socket.destroyed) controller.abort()
+  else socket.once('close', () => controller.abort())
+  return controller.signal
 }
 
 /** True for a connection by TLS, whose module takes long to load. */
