@@ -94,15 +94,15 @@ export function factsOf(model: Model): Facts {
         ...(own.deprecated && { deprecated: true }),
         ...(own.beta && { beta: true }),
         signatures: signatures().get(id) ?? [],
-        input: inputFacts(own, data),
         ...(own.security.length > 0 && { credentials: own.security }),
+        ...exampleOf(own),
         responses: own.responses.map(({ status, description, content }) => {
           const [media] = content
           const at = media && contentPointer(data, [own.pointer, 'responses', status], media.contentType)
           const type = at === undefined ? undefined : viewOf(at, 'response', data).type
           return { status, description, ...(type !== undefined && { type }) }
         }),
-        ...exampleOf(own),
+        input: inputFacts(own, data), // what a short reading leaves out is last
       }
     },
     schema(name) {
