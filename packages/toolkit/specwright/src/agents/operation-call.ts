@@ -75,7 +75,7 @@ interface ValuedCall extends Pick<ValidCall, 'operation' | 'values'> {
 /** An issue of a request at its input, with the rule as the document writes it. */
 function issueOf(issue: Issue, { operation, values, model }: ValuedCall): InputIssue {
   const violation = { rule: issue.schema, judge: 'invalid-accepted' } as const
-  const rule = rulePointer(violation, { proof: { proved: operation, values } }, model.source.document.root)
+  const rule = rulePointer(violation, { proof: { proved: operation, values } }, model)
   return { ...inputIssue(operation.operation, issue), rule }
 }
 

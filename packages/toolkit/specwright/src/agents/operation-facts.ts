@@ -183,7 +183,7 @@ function viewOf(pointer: string, direction: ViewDirection, data: DocsData): Omit
       return viewOf(childPointer('/components/schemas', name), direction, data)
     })
   const rules = [...views.flatMap(rulesOf), ...followed.flatMap((each) => each.rules ?? [])]
-  const notes = views.flatMap(({ notes: own }) => own?.own ?? [])
+  const notes = [...new Set(views.flatMap(({ notes: own }) => own?.own ?? []))]
   const fields = [
     ...views.flatMap(({ fields: own = [] }) => own.map(fieldFacts)),
     ...followed.flatMap((each) => each.fields),

@@ -49,8 +49,25 @@ test('what is said of an operation is cut as a response is', async () => {
   const { text, value } = await use('describe', { name: 'wide' })
   expect(text.length).toBeLessThan(8_000)
   const rest = value['rest'] as readonly { readonly pointer: string; readonly read: string }[]
-  const input = rest.find(({ pointer }) => pointer === '/input')
-  expect((await read(input?.read ?? ''))['data']).toEqual(
-    expect.arrayContaining([expect.objectContaining({ type: 'string' })]),
-  )
+  const whole = rest.find(({ pointer }) => pointer === '')
+  expect((await read(whole?.read ?? ''))['data']).toHaveProperty('input')
+})
+
+test('an issue names the rule where it is written, in a schema that is written once for both directions', async () => {
+  const name = { type: 'string', maxLength: 3 }
+  const schema = {
+    type: 'object',
+    properties: { id: { type: 'string', readOnly: true }, name },
+    required: ['id', 'name'],
+  }
+  const content = { 'application/json': { schema: { $ref: '#/components/schemas/Thing' } } }
+  const responses = { 201: { description: 'made', content } }
+  const paths = { '/things': { post: { operationId: 'makeThing', requestBody: { content }, responses } } }
+  const info = { title: 'Things', version: '1' }
+  const document = { openapi: '3.1.0', info, paths, components: { schemas: { Thing: schema } } }
+  const { folder } = await startOddService({ 'things.json': JSON.stringify(document) })
+  const { use } = await converse(folder, ['things.json'])
+  expect((await use('rehearse', { operation: 'makeThing', input: { body: { name: 'long' } } })).value).toMatchObject({
+    issues: [{ at: '/body/name', rule: '/components/schemas/Thing/properties/name/maxLength' }],
+  })
 })
