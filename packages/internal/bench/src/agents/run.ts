@@ -26,7 +26,10 @@ for (const [contract, document] of documents) rows.push(...(await rowsOf(contrac
 const head = ['contract: tools', 'tokens of tools', 'of calls and results', 'of all tasks', 'requests refused']
 const figures = table(head, rows)
 process.stdout.write(`${figures}\n`)
-if (missing.length === 0) writeFigures('apps/docs/src/content/docs/guides/agents.mdx', figures, 'agents')
+const note =
+  'Tokens of o200k_base, by gpt-tokenizer. Each task is a conversation of its own, which begins with the definitions of the tools.'
+if (missing.length === 0)
+  writeFigures('apps/docs/src/content/docs/guides/agents.mdx', [note, figures].join('\n\n'), 'agents')
 else process.exitCode = 1
 
 /** Does all tasks of a contract by each server, each on a service of its own. */
