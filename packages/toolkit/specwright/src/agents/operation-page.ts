@@ -85,7 +85,7 @@ function exampleLine(example: JsonObject, { words, document, name }: Omit<PagePa
   const isByFlags =
     isObject(body) &&
     Object.keys(body).every((member) =>
-      words.flags.some(({ path: [place, name] }) => place === 'body' && name === member),
+      words.flags.some(({ path: [place, field] }) => place === 'body' && field === member),
     )
   const flags = words.flags.flatMap((flag): string[] => {
     const [place, member] = flag.path

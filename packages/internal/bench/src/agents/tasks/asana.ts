@@ -1,7 +1,7 @@
 import type { JsonObject } from '@specwright/json-schema/json'
 import type { ContractTasks, InputOf, Step, Task } from '../task.ts'
 
-const created = (before: readonly JsonObject[], at = 0): string => String((before[at]?.['data'] as JsonObject)['gid'])
+const created = ([first]: readonly JsonObject[]): string => String((first?.['data'] as JsonObject | undefined)?.['gid'])
 const body =
   (data: JsonObject): InputOf =>
   () => ({ body: { data } })
