@@ -117,9 +117,9 @@ function eventCheck({ reads, json, validator }: Items): ItemCheck {
     if (!read || reads === 'data') return issuesOf(where, read, validator)
     const shown = {
       ...(event && { event }),
+      data: read.value,
       ...(id && { id }),
       ...(retry !== undefined && { retry }),
-      data: read.value,
     }
     return issuesOf(where, { value: shown }, validator)
   }
