@@ -86,8 +86,9 @@ function writeItems(items: readonly unknown[], printing: ResponsePrinting): void
 }
 
 /** Writes JSON, in which no character controls the terminal that shows it. */
-function writeJson(value: unknown, { clean }: ResponsePrinting, indent?: number): void {
-  process.stdout.write(`${cleanJson(escapeHidden(JSON.stringify(value, null, indent)), clean)}\n`)
+function writeJson(value: unknown, { as, clean }: ResponsePrinting, indent?: number): void {
+  const text = `${escapeHidden(JSON.stringify(value, null, indent))}\n`
+  write(text, { as, clean: (json) => cleanJson(json, clean) })
 }
 
 function write(text: string, { as, clean }: ResponsePrinting): void {
