@@ -12,7 +12,8 @@ cacheCompiled(isLasting)
 const isAlwaysHere = ['mock', 'prove', 'call', 'mcp', 'docs', 'release'].includes(argv[0] ?? '')
 
 // Who reads what is printed may stop before its end, as `head` does.
-process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+const { stdout } = process
+stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error
   process.exit()
 })
