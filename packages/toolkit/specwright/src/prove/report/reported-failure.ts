@@ -6,7 +6,7 @@ import type { Phase } from '../proof-case.ts'
 import type { Proof } from '../prove.ts'
 import type { ProofRequest } from '../written-request.ts'
 import { curlOf } from '../request-command.ts'
-import { rulePointer, type Written } from './rule-pointer.ts'
+import { rulePointer, type WrittenModel } from './rule-pointer.ts'
 
 /** A failure as reports show it: without credentials. */
 export interface ReportedFailure {
@@ -40,7 +40,7 @@ export interface ReportedFailure {
 export interface Reporting {
   readonly against: string
   /** The model of the document, and where what JSON Pointers lead to is in its files. */
-  readonly model: Written
+  readonly model: WrittenModel
   readonly locate: (pointer: string) => SourceLocation
   /** The ids of failures that are known. */
   readonly baseline: ReadonlySet<string>

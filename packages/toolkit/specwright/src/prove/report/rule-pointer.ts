@@ -13,7 +13,7 @@ import type { ProvedOperation } from '../proved-operation.ts'
 export function rulePointer(
   { rule, judge }: Pick<Violation, 'rule' | 'judge'>,
   tried: TriedRequest,
-  model: Written,
+  model: WrittenModel,
 ): string {
   const { proved } = tried.proof
   const keys = model.writtenKeys(keysOf(rule))
@@ -21,7 +21,7 @@ export function rulePointer(
 }
 
 /** A model, whose validators are of a document that is not the written one: it has schemas of its own for each direction. */
-export type Written = Pick<Model, 'source' | 'writtenKeys'>
+export type WrittenModel = Pick<Model, 'source' | 'writtenKeys'>
 
 /** A request, and what came if it was sent. */
 interface TriedRequest extends Pick<Tried, 'response'> {
