@@ -4,7 +4,8 @@ import { fileURLToPath } from 'node:url'
 const root = fileURLToPath(new URL('../../../../', import.meta.url))
 
 /**
- * Replaces the part of a Markdown file between `<!-- figures -->` and `<!-- /figures -->`.
+ * Replaces the part of a Markdown file between `<!-- figures -->` and `<!-- /figures -->`; of MDX, between `{/* figures *\/}` and
+ * `{/* /figures *\/}`.
  *
  * @param path Path of the file, below the root of the repository.
  * @param part Name of the part, if the file has several.
@@ -12,7 +13,8 @@ const root = fileURLToPath(new URL('../../../../', import.meta.url))
  */
 export function writeFigures(path: string, content: string, part = 'figures'): void {
   const text = readFileSync(root + path, 'utf8')
-  const between = new RegExp(`(<!-- ${part} -->\\n)[^]*(<!-- /${part} -->)`)
+  const mark = (name: string): string => String.raw`(?:<!-- ${name} -->|\{/\* ${name} \*/\})`
+  const between = new RegExp(`(${mark(part)}\\n)[^]*(${mark(`/${part}`)})`)
   if (!between.test(text)) throw new Error(`Cannot write figures into ${path}: it has no such section`)
   writeFileSync(
     root + path,

@@ -16,14 +16,21 @@ export interface Bounded {
   readonly cuts: readonly CutPart[]
 }
 
+/** How deep a value is shown, and how many characters of a member's name: what is deeper, or longer, is cut. */
+const [maxDepth, maxName] = [32, 500]
+
 /** The beginning of a value whose JSON has about as many characters as a limit; what is left out is listed. */
 export function bounded(value: unknown, limit: number, pointer = ''): Bounded {
   const cuts: CutPart[] = []
   let left = limit
-  const take = (each: unknown, at: string): unknown => {
+  const cut = (part: CutPart): void => {
+    cuts.push(part)
+    left -= part.pointer.length // it is listed
+  }
+  const take = (each: unknown, at: string, depth: number): unknown => {
     if (typeof each === 'string') {
       const shown = each.slice(0, Math.max(0, left))
-      if (shown.length < each.length) cuts.push({ pointer: at, length: each.length, shown: shown.length })
+      if (shown.length < each.length) cut({ pointer: at, length: each.length, shown: shown.length })
       left -= shown.length + 2
       return shown
     }
@@ -34,15 +41,16 @@ export function bounded(value: unknown, limit: number, pointer = ''): Bounded {
     const entries = Object.entries(each)
     const kept: [string, unknown][] = []
     left -= 2
-    for (const [name, member] of entries) {
-      if (left <= 0) break
+    for (const [whole, member] of entries) {
+      if (left <= 0 || depth === maxDepth) break
+      const name = whole.slice(0, maxName)
       if (!Array.isArray(each)) left -= name.length + 3
-      kept.push([name, take(member, childPointer(at, name))])
+      kept.push([name, take(member, childPointer(at, name), depth + 1)])
     }
-    if (kept.length < entries.length) cuts.push({ pointer: at, length: entries.length, shown: kept.length })
+    if (kept.length < entries.length) cut({ pointer: at, length: entries.length, shown: kept.length })
     return Array.isArray(each) ? kept.map(([, item]) => item) : Object.fromEntries(kept)
   }
-  return { value: take(value, pointer), cuts }
+  return { value: take(value, pointer, 0), cuts }
 }
 
 /** What follows the first items, members or characters of a value. */

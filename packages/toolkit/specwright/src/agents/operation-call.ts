@@ -1,7 +1,7 @@
 import type { Issue } from '@specwright/validator-engine'
 import type { Model } from '@specwright/document/model'
 import { shownOwnServerOf, shownServerOf } from '@specwright/document/servers'
-import type { JsonObject } from '@specwright/json-schema/json'
+import { pointerTo, type JsonObject } from '@specwright/json-schema/json'
 import { exchanged, type ProofResponse, type Transport } from '../prove/exchange.ts'
 import type { Signing } from '../prove/given-credentials.ts'
 import { rulePointer } from '../prove/report/rule-pointer.ts'
@@ -75,17 +75,30 @@ interface ValuedCall extends Pick<ValidCall, 'operation' | 'values'> {
 /** An issue of a request at its input, with the rule as the document writes it. */
 function issueOf(issue: Issue, { operation, values, model }: ValuedCall): InputIssue {
   const violation = { rule: issue.schema, judge: 'invalid-accepted' } as const
-  const rule = rulePointer(violation, { proof: { proved: operation, values } }, model.source.document.root)
+  const rule = rulePointer(violation, { proof: { proved: operation, values } }, model)
   return { ...inputIssue(operation.operation, issue), rule }
 }
 
 async function written(operation: NamedOperation, values: RequestValues, { table }: Caller): Promise<ProofRequest> {
   try {
-    return await writeRequest(operation, values, table.contract.model)
+    const request = await writeRequest(operation, values, table.contract.model)
+    const broken = Object.entries(request.headers).find(([, value]) => !isHeaderValue(value))
+    if (broken === undefined) return request
+    const [name] = broken
+    const issue = { pointer: pointerTo('', 'header', name), path: ['header', name], sentence: unsendable }
+    throw new InputError(operation.id, [inputIssue(operation.operation, issue)])
   } catch (error) {
     if (error instanceof TypeError) throw new InputError(operation.id, [{ at: '', message: error.message }])
     throw error
   }
+}
+
+const unsendable =
+  'must be without line breaks, control characters and characters beyond U+00FF: it is sent in a header'
+
+/** @see RFC 9110, section 5.5 */
+function isHeaderValue(value: string): boolean {
+  return /^[\t\x20-\x7E\x80-\xFF]*$/.test(value)
 }
 
 /** Only the end of the process stops a call. */

@@ -94,15 +94,15 @@ export function factsOf(model: Model): Facts {
         ...(own.deprecated && { deprecated: true }),
         ...(own.beta && { beta: true }),
         signatures: signatures().get(id) ?? [],
-        input: inputFacts(own, data),
         ...(own.security.length > 0 && { credentials: own.security }),
+        ...exampleOf(own),
         responses: own.responses.map(({ status, description, content }) => {
           const [media] = content
           const at = media && contentPointer(data, [own.pointer, 'responses', status], media.contentType)
           const type = at === undefined ? undefined : viewOf(at, 'response', data).type
           return { status, description, ...(type !== undefined && { type }) }
         }),
-        ...exampleOf(own),
+        input: inputFacts(own, data), // what a short reading leaves out is last
       }
     },
     schema(name) {
@@ -183,7 +183,7 @@ function viewOf(pointer: string, direction: ViewDirection, data: DocsData): Omit
       return viewOf(childPointer('/components/schemas', name), direction, data)
     })
   const rules = [...views.flatMap(rulesOf), ...followed.flatMap((each) => each.rules ?? [])]
-  const notes = views.flatMap(({ notes: own }) => own?.own ?? [])
+  const notes = [...new Set(views.flatMap(({ notes: own }) => own?.own ?? []))]
   const fields = [
     ...views.flatMap(({ fields: own = [] }) => own.map(fieldFacts)),
     ...followed.flatMap((each) => each.fields),

@@ -1,6 +1,6 @@
 import { unknownWord } from '@specwright/code/did-you-mean'
 import { isIgnored, type MediaTypeModel, type OperationModel, type ParameterModel } from '@specwright/document/model'
-import { childPointer, pointerTo, type JsonObject } from '@specwright/json-schema/json'
+import { childPointer, own, pointerTo, type JsonObject } from '@specwright/json-schema/json'
 import type { Issue } from '@specwright/validator-engine'
 import { preferred } from '../emit/client/content.ts'
 import type { RequestValues } from '../prove/written-request.ts'
@@ -51,12 +51,16 @@ export function valuesOf(
   const media = inputMedia(operation)
   const known = [...parameters.map(({ name }) => name), ...(media ? ['body'] : [])]
   const unknown = Object.keys(input).filter((name) => !known.includes(name))
-  const missing = parameters.filter(({ name, parameter }) => parameter.required && input[name] === undefined)
-  const given = parameters.filter(({ name }) => input[name] !== undefined)
+  const missing = parameters.filter(({ name, parameter }) => parameter.required && own(input, name) === undefined)
+  const sent = parameters.filter(({ name }) => own(input, name) !== undefined)
   const { body } = input
   return {
     values: {
-      parameters: given.map(({ name, parameter }) => ({ in: parameter.in, name: parameter.name, value: input[name] })),
+      parameters: sent.map(({ name, parameter }) => ({
+        in: parameter.in,
+        name: parameter.name,
+        value: own(input, name),
+      })),
       ...(media && body !== undefined && { body: { media, value: body } }),
     },
     issues: [
@@ -74,7 +78,10 @@ export function valuesOf(
 }
 
 /** An issue of a request, where its input is: `/query/limit` -> `/limit`. */
-export function inputIssue(operation: OperationModel, { pointer, path, sentence }: Issue): InputIssue {
+export function inputIssue(
+  operation: OperationModel,
+  { pointer, path, sentence }: Pick<Issue, 'pointer' | 'path' | 'sentence'>,
+): InputIssue {
   const [place, name, ...inside] = path
   const isNamed = (wanted: string): boolean =>
     place === 'header' ? wanted.toLowerCase() === String(name).toLowerCase() : wanted === name

@@ -1,7 +1,7 @@
 import { onLine } from '@specwright/code/places'
 import { product } from '@specwright/code/product'
 import { inShell } from '@specwright/code/places'
-import { isObject, type JsonObject } from '@specwright/json-schema/json'
+import { isObject, own, type JsonObject } from '@specwright/json-schema/json'
 import type { StatedOperation, ValueFacts } from './operation-facts.ts'
 import { isRepeatable, isSwitch, type OperationFlag, type OperationWords } from './operation-flags.ts'
 
@@ -79,17 +79,17 @@ function valueLines(value: ValueFacts, flag: OperationFlag | undefined): string 
 
 /** A call with a valid input. */
 function exampleLine(example: JsonObject, { words, document, name }: Omit<PageParts, 'facts'>): string {
-  const path = words.positionals.map((each) => inShell(wordFor(example[each.name])))
+  const path = words.positionals.map((each) => inShell(wordFor(own(example, each.name))))
   const { body } = example
   const members = isObject(body) ? body : {}
   const isByFlags =
     isObject(body) &&
     Object.keys(body).every((member) =>
-      words.flags.some(({ path: [place, own] }) => place === 'body' && own === member),
+      words.flags.some(({ path: [place, field] }) => place === 'body' && field === member),
     )
   const flags = words.flags.flatMap((flag): string[] => {
     const [place, member] = flag.path
-    const value = member === undefined ? example[place] : isByFlags ? members[member] : undefined
+    const value = member === undefined ? own(example, place) : isByFlags ? own(members, member) : undefined
     if (value === undefined) return []
     if (isRepeatable(flag) && Array.isArray(value))
       return value.map((item) => `--${flag.flag} ${inShell(wordFor(item))}`)

@@ -3,9 +3,11 @@ import { redactorOf } from '@specwright/client-engine/writers'
 import { escapeHidden } from '@specwright/code'
 import { onLine, onLines } from '@specwright/code/places'
 import { pageRuleOf, pagesOf, PageError } from '../agents/listing-pages.ts'
+import { cleanJson } from '../agents/clean-json.ts'
 import { sentCall, type Caller, type ValidCall } from '../agents/operation-call.ts'
 import { reasonWithoutPages } from '../emit/client/pagination.ts'
 import { NoResponse, type ProofResponse } from '../prove/exchange.ts'
+import { isObject, own } from '@specwright/json-schema/json'
 import { CommandError } from './command-error.ts'
 import type { Values } from './door/command.ts'
 import { oneOf } from './one-of.ts'
@@ -44,7 +46,7 @@ export async function printAnswer(caller: Caller, call: ValidCall, values: Value
       const response = await sentCall(caller, call)
       const items = rule && as === 'jsonl' ? itemsIn(response, rule.items) : undefined
       print(response, printing, items)
-      return exitCode(response, operation.id)
+      return exitCode(response, operation.id, printing.clean)
     }
     const all: unknown[] = []
     let last: ProofResponse | undefined
@@ -54,8 +56,8 @@ export async function printAnswer(caller: Caller, call: ValidCall, values: Value
       else all.push(...items)
       if (response.status >= 300) print(response, printing)
     }
-    if (as === 'json' && last !== undefined && last.status < 300) write(json(all, 2), printing)
-    return last === undefined ? 1 : exitCode(last, operation.id)
+    if (as === 'json' && last !== undefined && last.status < 300) writeJson(all, printing, 2)
+    return last === undefined ? 1 : exitCode(last, operation.id, printing.clean)
   } catch (error) {
     if (error instanceof NoResponse) throw new CommandError(`Cannot reach ${call.base}: ${error.message}`)
     if (error instanceof PageError || error instanceof TypeError) throw new CommandError(error.message)
@@ -64,7 +66,7 @@ export async function printAnswer(caller: Caller, call: ValidCall, values: Value
 }
 
 function itemsIn({ body }: ProofResponse, keys: readonly string[]): readonly unknown[] | undefined {
-  const items = keys.reduce<unknown>((value, key) => (value as Record<string, unknown> | undefined)?.[key], body)
+  const items = keys.reduce<unknown>((value, key) => (isObject(value) ? own(value, key) : undefined), body)
   return Array.isArray(items) ? (items as unknown[]) : undefined
 }
 
@@ -75,17 +77,18 @@ function print(response: ProofResponse, printing: ResponsePrinting, items?: read
   if (text === undefined) return writeBytes(body as Uint8Array, headers['content-type'] ?? 'bytes')
   const isJson = !isBrokenJson && typeof body !== 'string'
   if (printing.as === 'raw' || (!isJson && body === text)) return write(isTerminal() ? onLines(text) : text, printing)
-  if (printing.as === 'json') return write(json(body, 2), printing)
+  if (printing.as === 'json') return writeJson(body, printing, 2)
   writeItems(items ?? (Array.isArray(body) ? (body as unknown[]) : [body]), printing)
 }
 
 function writeItems(items: readonly unknown[], printing: ResponsePrinting): void {
-  for (const item of items) write(json(item), printing)
+  for (const item of items) writeJson(item, printing)
 }
 
-/** JSON, in which no character controls the terminal that shows it. */
-function json(value: unknown, indent?: number): string {
-  return `${escapeHidden(JSON.stringify(value, null, indent))}\n`
+/** Writes JSON, in which no character controls the terminal that shows it. */
+function writeJson(value: unknown, { as, clean }: ResponsePrinting, indent?: number): void {
+  const text = `${escapeHidden(JSON.stringify(value, null, indent))}\n`
+  write(text, { as, clean: (json) => cleanJson(json, clean) })
 }
 
 function write(text: string, { as, clean }: ResponsePrinting): void {
@@ -107,8 +110,10 @@ function isTerminal(): boolean {
   return isatty(1)
 }
 
-function exitCode({ status }: ProofResponse, id: string): number {
+function exitCode({ status, headers }: ProofResponse, id: string, clean: ResponsePrinting['clean']): number {
   if (status >= 200 && status < 300) return 0
-  note(`${id}: status ${status}`)
+  const { location } = headers
+  const isElsewhere = status < 400 && location !== undefined
+  note(clean(`${id}: status ${status}${isElsewhere ? `, see ${location}` : ''}`))
   return Math.floor(status / 100)
 }

@@ -23,6 +23,7 @@ import { bodyOf } from './call-body.ts'
 import { printAnswer } from './call-output.ts'
 import { requireFile } from './named-file.ts'
 import { callOptions, pick } from './options.ts'
+import { pinnedNames } from '../io/names-file.ts'
 import { readServed } from './served-document.ts'
 import type { Stack } from './stack.ts'
 import { UsageError } from './usage-error.ts'
@@ -41,7 +42,7 @@ export async function callOperation([document, ...words]: readonly string[], sta
   const options: Options = { ...pick(callOptions), ...common }
   const isNamed = name !== undefined && !name.startsWith('-')
   if (!isNamed) refuseArguments(words, options)
-  const served = await readServed(document, allowIn(words), stack)
+  const served = await readServed(document, { ...allowIn(words), ...pinnedNames(document) }, stack)
   const table = operationTable(served)
   if (!isNamed) {
     process.stdout.write(operationList(table.operations))
@@ -138,7 +139,7 @@ function wordedIssues({ message, issues }: InputError, { positionals, flags }: O
     const isArgument = positionals.some(({ name }) => name === path)
     const inside = flag === undefined ? '' : path.slice(flag.path.join('/').length)
     const where = flag === undefined ? (isArgument ? path.toUpperCase() : path) : `--${flag.flag}${inside}`
-    return `  ${where} ${sentence}${rule === undefined ? '' : ` (#${rule})`}`
+    return `  ${where === '' ? '' : `${where} `}${sentence}${rule === undefined ? '' : ` (#${rule})`}`
   })
   return [`${message}.`, ...lines].join('\n')
 }

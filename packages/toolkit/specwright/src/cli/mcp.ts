@@ -10,6 +10,7 @@ import { createRehearsal, type Rehearsal } from '../agents/rehearsal.ts'
 import { operationSearch } from '../agents/search-operations.ts'
 import { once as lazily } from '@specwright/json-schema/once'
 import { callerOf, type CallerValues } from './caller.ts'
+import { pinnedNames } from '../io/names-file.ts'
 import { readServed, type ServedOptions } from './served-document.ts'
 import type { Stack } from './stack.ts'
 import { UsageError } from './usage-error.ts'
@@ -34,7 +35,7 @@ export async function serveAgents(argv: readonly string[], values: McpValues, st
   if (more.length > 0) throw new UsageError(`Unexpected argument "${more[0]}": name one DOCUMENT`)
   const port = values.http === undefined ? undefined : portOf(values.http)
   const sdk = await loadSdk()
-  const served = await readServed(document, values, stack)
+  const served = await readServed(document, { ...values, ...pinnedNames(document) }, stack)
   const table = operationTable(served)
   const rehearsals: Rehearsal[] = []
   const rehearsal = lazily(() => {

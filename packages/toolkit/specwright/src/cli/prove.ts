@@ -72,9 +72,7 @@ export async function proveServer(
     progress.clear()
     // Only a document with positions, which takes long to read, knows lines.
     const locate = proof.failures.length > 0 ? await served.locate() : undefined
-    const failures = locate
-      ? reportedFailures(proof, { against: server, root: served.model.source.document.root, locate, baseline })
-      : []
+    const failures = locate ? reportedFailures(proof, { against: server, model: served.model, locate, baseline }) : []
     process.stdout.write(printProof(proof, failures, format))
     if (format !== 'text') process.stderr.write(onLine(summary(proof, failures).trimEnd()) + '\n')
     out?.write(failures, printProof(proof, failures, 'json'))

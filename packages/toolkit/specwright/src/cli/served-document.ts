@@ -20,6 +20,7 @@ import { lifetimeProblems } from '../emit/mock/lifetime.ts'
 import { transitionProblems } from '../emit/mock/state/transitions-report.ts'
 import { createFetcher } from '../io/lock.ts'
 import { readInput } from '../io/read-input.ts'
+import type { PinnedNames } from '@specwright/document/names'
 import { recallOf, type Recall, type Recalled } from '../io/recalled.ts'
 import { refuseDeep, type Stack } from './stack.ts'
 import { tuneForSingleUse } from './tuning.ts'
@@ -30,6 +31,11 @@ export interface ServedOptions {
   readonly allow?: readonly string[]
   /** Path of the AsyncAPI document of its events. */
   readonly events?: string
+}
+
+/** The same, with names that a generation has pinned. */
+export interface NamedOptions extends ServedOptions {
+  readonly names?: PinnedNames
 }
 
 /** A document that is served without generating files of it. */
@@ -68,11 +74,11 @@ export async function loadContract(document: string, options: ServedOptions): Pr
  *
  * @throws {StackError} If it is not.
  */
-export async function readServed(document: string, options: ServedOptions, stack: Stack): Promise<ReadContract> {
+export async function readServed(document: string, options: NamedOptions, stack: Stack): Promise<ReadContract> {
   const { fetch } = createFetcher({ pins: {}, mode: 'add' })
   const { name, ...input } = await readInput(document, fetch)
   const allow = (options.allow ?? []).map((each) => (isUrl(each) ? each : resolve(each)))
-  const source = { name, options: { ...input, fetch, allow }, ...(options.events && { events: options.events }) }
+  const source = { name, options: { ...input, fetch, allow }, events: options.events, names: options.names }
   const { model, state, keep } = await quickly(source)
   refuseDeep(model.document.root, stack)
   const report = ({ severity, message, pointer }: Problem): void => {
@@ -103,6 +109,7 @@ interface Loading {
   readonly options: LoadOptions
   /** Path of the AsyncAPI document of its events. */
   readonly events?: string | undefined
+  readonly names?: PinnedNames | undefined
 }
 
 /** A document as it is served: its model, and what a mock keeps by it. */
@@ -122,7 +129,7 @@ async function quickly(loading: Loading): Promise<Read> {
 }
 
 /** Reads a document that refers only to itself, as far as it is not known from an earlier run. */
-async function readAlone({ name, options, events }: Loading): Promise<Read | undefined> {
+async function readAlone({ name, options, events, names }: Loading): Promise<Read | undefined> {
   let recalled: Recalled | undefined
   const recall = (content: Uint8Array, make: () => JsonObject | undefined): JsonObject | undefined => {
     recalled = recallOf(content)
@@ -130,9 +137,13 @@ async function readAlone({ name, options, events }: Loading): Promise<Read | und
   }
   const document = loadAlone(name, { ...(options.content && { content: options.content }), recall })
   if (document === undefined || recalled === undefined) return undefined
-  const model = await modelOf(document, { name, options, events }, recalled.recall)
+  const model = await modelOf(document, { name, options, events, names }, recalled.recall)
   const { recall: recallState, keep } = recalled
-  return { model, state: once(() => (events === undefined ? knownState(model, recallState) : inferred(model))), keep }
+  return {
+    model,
+    state: once(() => (events === undefined && names === undefined ? knownState(model, recallState) : inferred(model))),
+    keep,
+  }
 }
 
 /** The state of a model of nothing but the document that is recalled. */
@@ -163,15 +174,18 @@ async function readLoaded(loading: Loading, lint?: false): Promise<Read> {
 
 async function modelOf(
   document: LoadedDocument,
-  { name, options, events }: Loading,
+  { name, options, events, names }: Loading,
   recall: Recall = (_what, make) => make(),
 ): Promise<Model> {
-  if (events === undefined) return buildModel(document, undefined, { recall: (make) => recall('directed', make) })
+  const pinned = names && { names }
+  if (events === undefined)
+    return buildModel(document, undefined, { ...pinned, recall: (make) => recall('directed', make) })
   const { loadEvents } = await import('@specwright/document/io')
   const reach = { ...(options.allow && { allow: options.allow }), ...(options.fetch && { fetch: options.fetch }) }
   return buildModel(
     document,
     await loadEvents(events, undefined, { openapi: { file: name, root: document.root }, ...reach }),
+    pinned,
   )
 }
 

@@ -64,6 +64,16 @@ function changed<Value>(
   return Object.fromEntries(Object.entries(after).filter(([key, value]) => before[key] !== value))
 }
 
+/**
+ * The names that a generation has pinned for a document; without any, nothing.
+ *
+ * @throws {DocumentError} If the file is not valid.
+ */
+export function pinnedNames(document: string): { readonly names?: PinnedNames } {
+  const names = readNames(besideDocument(document))
+  return names === noNames ? {} : { names }
+}
+
 /** The default path of the file of names of a document, beside it: `pets.yaml` -> `pets.names.json`. */
 export function besideDocument(document: string): string {
   return isFile(document) ? posix.join(posix.dirname(document), namesFileOf(document)) : namesFileOf(document)

@@ -142,7 +142,7 @@ async function bytesOf({ body }: Response): Promise<Buffer | undefined> {
     chunks.push(next.value)
     length += next.value.length
     if (length > limitBytes) {
-      await reader?.cancel()
+      reader?.releaseLock()
       return undefined
     }
   }

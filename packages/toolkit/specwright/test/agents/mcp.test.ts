@@ -1,4 +1,5 @@
-import { createServer } from 'node:http'
+import { once } from 'node:events'
+import { createServer, request, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { onLine } from '../../../core/code/src/places/index.ts'
@@ -61,7 +62,7 @@ test('what may change something is asked for, or refused where nobody can be ask
   expect(await declining.use('call', write)).toMatchObject({ isError: true })
   const accepting = await converse(folder, argv, { says: 'accept' })
   expect((await accepting.use('call', write)).value).toMatchObject({ status: 201 })
-  expect(accepting.asked).toEqual([`Send POST ${url}/notes? It may change something.`])
+  expect(accepting.asked).toEqual([`Send POST ${url}/notes with ${JSON.stringify(note)}? It may change something.`])
   // What breaks a rule is not worth a question.
   await accepting.use('call', { operation: 'createNote', input: {} })
   expect(accepting.asked).toHaveLength(1)
@@ -77,6 +78,11 @@ test('over HTTP, sessions rehearse apart, and other origins and names are refuse
   const init = { method: 'POST', body: '{}' }
   expect((await fetch(url, { ...init, headers: { origin: 'https://page.example' } })).status).toBe(403)
   expect((await fetch(url, { ...init, headers: { 'mcp-session-id': 'guessed' } })).status).toBe(404)
+  // A name that somebody else points to this machine, whose page has that origin itself.
+  const { port } = new URL(url)
+  for (const host of [`rebound.example:${port}`, `localhost.rebound.example:${port}`, '127.0.0.1', ''])
+    expect(await statusFor(url, { host, origin: `http://${host}` })).toBe(403)
+  expect(await statusFor(url, { host: `localhost:${port}`, origin: 'null' })).toBe(403)
 })
 
 test('a long response is cut, and read on by its address; pages follow by their input', async () => {
@@ -138,6 +144,15 @@ test('a name that is not known, and arguments of another type, are errors that s
     ],
   })
 })
+
+/** The status for a request with headers that `fetch` does not send. */
+async function statusFor(url: string, headers: Readonly<Record<string, string>>): Promise<number | undefined> {
+  const sent = request(url, { method: 'POST', headers })
+  sent.end('{}')
+  const [response] = (await once(sent, 'response')) as [IncomingMessage]
+  response.resume()
+  return response.statusCode
+}
 
 /** The address of a server with one response to everything. */
 async function answering(body: string): Promise<string> {

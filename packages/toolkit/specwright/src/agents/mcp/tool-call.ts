@@ -1,10 +1,12 @@
 import { unknownWord } from '@specwright/code/did-you-mean'
 import { escapeHidden } from '@specwright/code'
+import { onLine } from '@specwright/code/places'
 import { redactorOf } from '@specwright/client-engine/writers'
 import { isObject, type JsonObject } from '@specwright/json-schema/json'
 import { NoResponse } from '../../prove/exchange.ts'
+import { cleanJson } from '../clean-json.ts'
 import { pageRuleOf } from '../listing-pages.ts'
-import { InputError, NoServer, sentCall, validCall, type Caller } from '../operation-call.ts'
+import { InputError, NoServer, sentCall, validCall, type Caller, type ValidCall } from '../operation-call.ts'
 import type { Facts } from '../operation-facts.ts'
 import { inputParameters } from '../operation-input.ts'
 import { UnknownOperation, type NamedOperation } from '../operation-table.ts'
@@ -76,23 +78,24 @@ function stringIn(values: JsonObject, name: string): string {
   return value
 }
 
-function described(name: string, { caller, facts }: Conversation): object {
+function described(name: string, { caller, facts, responses }: Conversation): object {
   const { operations } = caller.table
   const isOperation = operations.some(({ id, client }) => id === name || client === name)
   const schema = isOperation ? undefined : facts.schema(name)
-  return schema ?? facts.operation(caller.table.find(name))
+  const { data, rest } = responses.shown(schema ?? facts.operation(caller.table.find(name)))
+  return { ...(data as object), ...(rest && { rest }) }
 }
 
 async function called(values: JsonObject, conversation: Conversation, caller: Caller): Promise<ToolResult> {
   const { input = {}, pointer = '' } = values
   if (!isObject(input)) throw new BadArgument('"input" must be an object with the parameters and the body by name')
-  if (typeof pointer !== 'string') throw new BadArgument('"pointer" must be a JSON Pointer')
+  if (typeof pointer !== 'string' || !/^(?:\/|$)/.test(pointer))
+    throw new BadArgument('"pointer" must be a JSON Pointer')
   const operation = caller.table.find(stringIn(values, 'operation'))
   const call = await validCall(caller, operation, input)
   const isReal = caller === conversation.caller
   if (isReal && !operation.isSafe && !conversation.allowsWrites) {
-    const { method, target } = caller.signing.shown(call.request, undefined, 'none')
-    const answer = await conversation.ask(`Send ${method} ${call.base}${target}? It may change something.`)
+    const answer = await conversation.ask(question(caller, call))
     if (answer === undefined)
       return failure(
         `${operation.id} may change something, and this server was started without --allow-writes: use rehearse, or ask the person to call it`,
@@ -111,7 +114,8 @@ async function called(values: JsonObject, conversation: Conversation, caller: Ca
     status,
     ...(location !== undefined && { location: clean(location) }),
     ...(data !== undefined && shown),
-    ...(next && { nextPage: next }),
+    ...(next && JSON.stringify(next).length <= maxPage && { nextPage: next }),
+    ...(pointer !== '' && shown.data === undefined && { hint: `The response has nothing at ${pointer}` }),
     ...(lacks && {
       hint: 'Its credentials are missing: the person who starts this server gives them by --credentials',
     }),
@@ -119,12 +123,32 @@ async function called(values: JsonObject, conversation: Conversation, caller: Ca
   return { text, isError: status >= 400 }
 }
 
+/** What a person is asked: all of the request that is known to be short enough to read. */
+function question({ signing }: Caller, { request, base }: ValidCall): string {
+  const { method, target, body } = signing.shown(request, undefined, 'none')
+  const isShown = typeof body === 'string' && body.length <= maxAsked
+  const what = body === undefined ? '' : isShown ? ` with ${onLine(body)}` : ` with a body of ${body.length} bytes`
+  return `Send ${method} ${base}${target}${what}? It may change something.`
+}
+
+/** The most characters of a body that a question shows. */
+const maxAsked = 2_000
+
 /** A body without credentials. */
 function valueOf(text: string | undefined, body: unknown, clean: (text: string) => string): unknown {
-  if (text === undefined) return body === undefined ? undefined : `${(body as Uint8Array).length} bytes`
-  const written = clean(text)
-  return typeof body === 'string' ? written : (JSON.parse(written) as unknown)
+  if (body === undefined) return undefined
+  if (text === undefined) return `${(body as Uint8Array).length} bytes`
+  if (body === text) return clean(text)
+  const written = cleanJson(text, clean)
+  try {
+    return JSON.parse(written) as unknown
+  } catch {
+    return written // a credential had a part of its punctuation
+  }
 }
+
+/** The most characters of the input of a next page. */
+const maxPage = 4_000
 
 interface Received {
   readonly caller: Caller

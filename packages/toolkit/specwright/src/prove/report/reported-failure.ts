@@ -1,13 +1,12 @@
 import { httpRequest } from '@specwright/diff'
 import { onLine } from '@specwright/code/places'
-import type { JsonObject } from '@specwright/json-schema/json'
 import type { SourceLocation } from '@specwright/document/model'
 import { judges, type JudgeName } from '../violation.ts'
 import type { Phase } from '../proof-case.ts'
 import type { Proof } from '../prove.ts'
 import type { ProofRequest } from '../written-request.ts'
 import { curlOf } from '../request-command.ts'
-import { rulePointer } from './rule-pointer.ts'
+import { rulePointer, type WrittenModel } from './rule-pointer.ts'
 
 /** A failure as reports show it: without credentials. */
 export interface ReportedFailure {
@@ -40,8 +39,8 @@ export interface ReportedFailure {
 /** What failures are reported with. */
 export interface Reporting {
   readonly against: string
-  /** The document, and where what JSON Pointers lead to is in its files. */
-  readonly root: JsonObject
+  /** The model of the document, and where what JSON Pointers lead to is in its files. */
+  readonly model: WrittenModel
   readonly locate: (pointer: string) => SourceLocation
   /** The ids of failures that are known. */
   readonly baseline: ReadonlySet<string>
@@ -50,11 +49,11 @@ export interface Reporting {
 /** The failures of a proof, as reports show them. */
 export function reportedFailures(
   { failures, seed, signing }: Proof,
-  { against, locate, root, baseline }: Reporting,
+  { against, locate, model, baseline }: Reporting,
 ): readonly ReportedFailure[] {
   return failures.map(({ id, violation, shown, operations, count }) => {
     const { judge, expected, got } = violation
-    const rule = rulePointer(violation, shown, root)
+    const rule = rulePointer(violation, shown, model)
     const { proof } = shown
     const { file, line, column } = locate(rule)
     const place = `${file}:${line}:${column}`

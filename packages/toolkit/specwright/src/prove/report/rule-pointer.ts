@@ -1,3 +1,4 @@
+import type { Model } from '@specwright/document/model'
 import { childPointer, isObject, keysOf, own, type JsonObject } from '@specwright/json-schema/json'
 import { resolvedIn, type Located } from '@specwright/json-schema/ref'
 import { documentedType, matchingStatus } from '@specwright/validator-engine'
@@ -12,11 +13,15 @@ import type { ProvedOperation } from '../proved-operation.ts'
 export function rulePointer(
   { rule, judge }: Pick<Violation, 'rule' | 'judge'>,
   tried: TriedRequest,
-  root: JsonObject,
+  model: WrittenModel,
 ): string {
   const { proved } = tried.proof
-  return deepest(root, proved ? writtenKeys(rule, { judge, proved, tried }) : keysOf(rule))
+  const keys = model.writtenKeys(keysOf(rule))
+  return deepest(model.source.document.root, proved ? ruleKeys(keys, { judge, proved, tried }) : keys)
 }
+
+/** A model, whose validators are of a document that is not the written one: it has schemas of its own for each direction. */
+export type WrittenModel = Pick<Model, 'source' | 'writtenKeys'>
 
 /** A request, and what came if it was sent. */
 interface TriedRequest extends Pick<Tried, 'response'> {
@@ -32,9 +37,8 @@ interface OfOperation {
 /** Members of operations: another key after an operation is one of a schema. */
 const members: readonly string[] = ['requestBody', 'responses', 'security']
 
-function writtenKeys(rule: string, { judge, proved: { operation }, tried }: OfOperation): readonly string[] {
+function ruleKeys(keys: readonly string[], { judge, proved: { operation }, tried }: OfOperation): readonly string[] {
   const start = keysOf(operation.pointer)
-  const keys = keysOf(rule)
   const isOfOperation = start.every((key, index) => key === keys[index])
   const [first, ...rest] = isOfOperation ? keys.slice(start.length) : []
   if (first === undefined || members.includes(first)) return keys
