@@ -139,7 +139,7 @@ test.each(excerpts)('the YAML at $place is a part of the contract', ({ code }) =
 })
 
 /** A file that a reader writes. */
-const isWritten = (block: Block): boolean => titleOf(block) === 'credentials.json'
+const isWritten = (block: Block): boolean => ['credentials.json', 'mcp.json'].includes(titleOf(block) ?? '')
 
 test.each(inLanguage('json').filter((block) => !isWritten(block)))(
   'the JSON at $place is a part of the generated file',
