@@ -1,6 +1,6 @@
 import type { ProofCase } from './proof-case.ts'
 import type { ProofRun, Tried } from './proof-run.ts'
-import { pathsOf, type Place } from './proved-paths.ts'
+import { pathsOf, routedOf, type Place } from './proved-paths.ts'
 
 /** Sends HEAD where an operation reads: a server that has it must say the same as for GET. */
 export async function proveHead(run: ProofRun, { proved, target }: Place): Promise<void> {
@@ -34,7 +34,7 @@ export function reportAllow(run: ProofRun, tried: Tried): void {
   const allow = headers['allow']
   if (allow === undefined || (status > 299 && status !== 405)) return
   const allowed = new Set(allow.split(',').map((each) => each.trim().toUpperCase()))
-  const missing = pathsOf(run.operations, target).find((each) => !allowed.has(each.method))
+  const missing = routedOf(run.operations, target).find((each) => !allowed.has(each.method))
   if (missing !== undefined)
     reportMethods(run, tried, `a header Allow with ${missing.method}`, { got: 'one without it' })
   else if (status === 405 && allowed.has(method))

@@ -13,6 +13,17 @@ export function pathsOf(operations: readonly ProvedOperation[], target: string):
   return operations.filter(({ operation: { path, aliases } }) => [path, ...aliases].some((each) => isAt(each, address)))
 }
 
+/** The operations of the path that an address leads to: of several, the one with the fewest parameters. */
+export function routedOf(operations: readonly ProvedOperation[], target: string): readonly ProvedOperation[] {
+  const found = pathsOf(operations, target)
+  const fewest = Math.min(...found.map(parameterCount))
+  return found.filter((each) => parameterCount(each) === fewest)
+}
+
+function parameterCount({ operation: { path } }: ProvedOperation): number {
+  return path.split('{').length - 1
+}
+
 /** True for an address that a path may lead to. */
 function isAt(path: string, address: string): boolean {
   const [segments, sent] = [path.split('/'), address.split('/')]
