@@ -1,9 +1,16 @@
 import { printed } from '@specwright/code'
 import type { Model, OperationModel } from '@specwright/document/model'
-import { atPointer, childPointer, pointerTo, type JsonObject } from '@specwright/json-schema/json'
+import { atPointer, childPointer, isObject, pointerTo, type JsonObject } from '@specwright/json-schema/json'
 import { once } from '@specwright/json-schema/once'
 import { chainOf } from '@specwright/json-schema/ref'
-import type { Described, Notes, Row, TextPart } from '@specwright/json-schema/rows'
+import {
+  branchesOf,
+  schemaNameOf,
+  type Described,
+  type Notes,
+  type Row,
+  type TextPart,
+} from '@specwright/json-schema/rows'
 import { createLayout } from '../config/layout.ts'
 import { describedResources } from '../emit/client/described-resources.ts'
 import { signaturesOf } from '../emit/client/signature.ts'
@@ -177,11 +184,9 @@ function viewOf(pointer: string, direction: ViewDirection, data: DocsData): Omit
   })
   // A ref names a schema; what it leads to says what that is.
   const types = [...new Set(views.map(({ type = [] }) => sentenceText(type)))].filter((text) => text !== '')
-  const followed = views
-    .flatMap(({ type = [] }) => followedIn(type))
-    .map((name) => {
-      return viewOf(childPointer('/components/schemas', name), direction, data)
-    })
+  const followed = chain
+    .flatMap(({ value }) => followedIn(value))
+    .map((name) => viewOf(childPointer('/components/schemas', name), direction, data))
   const rules = [...views.flatMap(rulesOf), ...followed.flatMap((each) => each.rules ?? [])]
   const notes = [...new Set(views.flatMap(({ notes: own }) => own?.own ?? []))]
   const fields = [
@@ -196,10 +201,9 @@ function viewOf(pointer: string, direction: ViewDirection, data: DocsData): Omit
   }
 }
 
-/** The named schemas that an object follows besides its own rules, as its type says. */
-function followedIn(type: readonly TextPart[]): readonly string[] {
-  const isFollowing = type[0]?.text.endsWith(' that follows ') === true || type.some(({ isJoint }) => isJoint)
-  return isFollowing ? type.flatMap(({ schema }) => schema ?? []) : []
+/** The named schemas that values of a schema follow besides its own rules. */
+function followedIn(schema: unknown): readonly string[] {
+  return isObject(schema) ? branchesOf(schema, 'allOf').flatMap((branch) => schemaNameOf(branch) ?? []) : []
 }
 
 function fieldFacts({ pointer = '', type = [], required, notes = [], ...row }: Partial<Row>): ValueFacts {

@@ -1,4 +1,4 @@
-import { unknownWord } from '@specwright/code/did-you-mean'
+import { nearest } from '@specwright/code/did-you-mean'
 import { resourcesOf } from '../emit/client/method-names.ts'
 import { provedOperations, type ProvedContract, type ProvedOperation } from '../prove/proved-operation.ts'
 
@@ -44,10 +44,14 @@ export function operationTable(contract: ProvedContract): OperationTable {
     find(name) {
       const found = operations.find(({ id }) => id === name) ?? operations.find(({ client }) => client === name)
       if (found !== undefined) return found
-      const known = operations.flatMap(({ id, client }) => [id, client])
-      const message = unknownWord(`There is no operation "${name}"`, name, known)
+      const near = nearest(
+        name,
+        operations.flatMap(({ id, client }) => [id, client]),
+      )
       // All of them would be too many to read.
-      throw new UnknownOperation(message.includes('did you mean') ? message : `There is no operation "${name}"`)
+      throw new UnknownOperation(
+        `There is no operation "${name}"${near === undefined ? '' : `: did you mean ${near}?`}`,
+      )
     },
   }
 }
