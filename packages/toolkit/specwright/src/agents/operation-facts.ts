@@ -1,16 +1,9 @@
 import { printed } from '@specwright/code'
 import type { Model, OperationModel } from '@specwright/document/model'
-import { atPointer, childPointer, isObject, pointerTo, type JsonObject } from '@specwright/json-schema/json'
+import { atPointer, childPointer, pointerTo, type JsonObject } from '@specwright/json-schema/json'
 import { once } from '@specwright/json-schema/once'
 import { chainOf } from '@specwright/json-schema/ref'
-import {
-  branchesOf,
-  schemaNameOf,
-  type Described,
-  type Notes,
-  type Row,
-  type TextPart,
-} from '@specwright/json-schema/rows'
+import { followedNames, type Described, type Notes, type Row, type TextPart } from '@specwright/json-schema/rows'
 import { createLayout } from '../config/layout.ts'
 import { describedResources } from '../emit/client/described-resources.ts'
 import { signaturesOf } from '../emit/client/signature.ts'
@@ -185,7 +178,7 @@ function viewOf(pointer: string, direction: ViewDirection, data: DocsData): Omit
   // A ref names a schema; what it leads to says what that is.
   const types = [...new Set(views.map(({ type = [] }) => sentenceText(type)))].filter((text) => text !== '')
   const followed = chain
-    .flatMap(({ value }) => followedIn(value))
+    .flatMap(({ value }) => followedNames(value))
     .map((name) => viewOf(childPointer('/components/schemas', name), direction, data))
   const rules = [...views.flatMap(rulesOf), ...followed.flatMap((each) => each.rules ?? [])]
   const notes = [...new Set(views.flatMap(({ notes: own }) => own?.own ?? []))]
@@ -199,11 +192,6 @@ function viewOf(pointer: string, direction: ViewDirection, data: DocsData): Omit
     ...(notes[0] !== undefined && { description: notes.join(' ') }),
     fields,
   }
-}
-
-/** The named schemas that values of a schema follow besides its own rules. */
-function followedIn(schema: unknown): readonly string[] {
-  return isObject(schema) ? branchesOf(schema, 'allOf').flatMap((branch) => schemaNameOf(branch) ?? []) : []
 }
 
 function fieldFacts({ pointer = '', type = [], required, notes = [], ...row }: Partial<Row>): ValueFacts {

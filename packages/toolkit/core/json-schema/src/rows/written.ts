@@ -73,3 +73,8 @@ export function branchesOf(
   const value = schema[keyword]
   return Array.isArray(value) ? (value as unknown[]) : []
 }
+
+/** The names of the schemas that values of a schema follow besides its own rules. */
+export function followedNames(schema: unknown): string[] {
+  return isObject(schema) ? branchesOf(schema, 'allOf').flatMap((branch) => schemaNameOf(branch) ?? []) : []
+}
