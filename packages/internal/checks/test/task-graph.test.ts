@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { copyRepository, filesOf, namedFiles, type Task } from './task-graph.ts'
+import { copyRepository, filesOf, namedFiles, writtenAfterBuild, type Manifest, type Task } from './task-graph.ts'
 
 const copy = copyRepository()
 const before = copy.tasks()
@@ -178,4 +178,21 @@ test.each(tested)('the hash of %s includes every file that its modules name', (n
 test('only the checks need a build', () => {
   const needBuild = tested.filter(([, { dependencies }]) => dependencies.some((each) => each.endsWith('#build')))
   expect(needBuild.map(([name]) => name)).toEqual(['checks#test'])
+})
+
+test('a build that is replayed restores nothing that another command wrote into the same folder', () => {
+  const builds = [...before].filter(([name, { command }]) => name.endsWith('#build') && command !== '<NONEXISTENT>')
+  const written = builds.map(([name, { directory, excludedOutputs }]) => {
+    const text = readFileSync(join(copy.folder, directory, 'package.json'), 'utf8')
+    const paths = writtenAfterBuild(JSON.parse(text) as Manifest) // our own
+    const kept = paths.filter((path) => !(excludedOutputs ?? []).some((each) => [path, `${path}/**`].includes(each)))
+    return { name, paths, kept }
+  })
+  expect(written.flatMap(({ name, kept }) => kept.map((path) => `${name} ${path}`))).toEqual([])
+  expect(written.filter(({ paths }) => paths.length > 0).map(({ name }) => name)).toEqual([
+    'mock-server#build',
+    'docs-engine#build',
+    'release#build',
+    'specwright#build',
+  ])
 })

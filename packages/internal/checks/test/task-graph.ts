@@ -17,6 +17,8 @@ export interface Task {
   /** Its files, relative to the folder of its package, with their hashes. */
   readonly inputs: Readonly<Record<string, string>>
   readonly dependencies: readonly string[]
+  /** What of its outputs turbo does not keep; `null` for nothing. */
+  readonly excludedOutputs: readonly string[] | null
 }
 
 /** A copy of this repository for turbo: only files, nothing installed. */
@@ -95,6 +97,17 @@ export function namedFiles(file: string, text: string): string[] {
   return [...named].map(([, path = '']) => join(dirname(file), path))
 }
 
-interface Manifest {
+/** What a package publishes of its `dist` besides what its task `build` writes: another command writes that, from the same folder. */
+export function writtenAfterBuild(manifest: Manifest): string[] {
+  const { files = [], scripts } = manifest
+  const [, bundled] = /--outfile=(\S+)/.exec(scripts['prepack'] ?? '') ?? []
+  const isBundledByBuild = scripts['build']?.includes('internal/build/src/cli.ts') === true
+  const listed = isBundledByBuild ? [] : files.filter((file) => file.startsWith('dist/'))
+  return [...listed, ...(bundled === undefined ? [] : [bundled])]
+}
+
+/** The manifest of a package, as far as tasks depend on it. */
+export interface Manifest {
+  readonly files?: readonly string[]
   readonly scripts: Readonly<Record<string, string>>
 }
