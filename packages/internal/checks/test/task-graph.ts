@@ -97,7 +97,7 @@ export function namedFiles(file: string, text: string): string[] {
   return [...named].map(([, path = '']) => join(dirname(file), path))
 }
 
-/** What a package publishes of its `dist` besides what its task `build` writes: another command writes that, from the same folder. */
+/** What a package publishes of its `dist` that not its task `build` but another command writes. */
 export function writtenAfterBuild(manifest: Manifest): string[] {
   const { files = [], scripts } = manifest
   const [, bundled] = /--outfile=(\S+)/.exec(scripts['prepack'] ?? '') ?? []
