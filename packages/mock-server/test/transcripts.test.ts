@@ -13,7 +13,7 @@ import {
 } from '@loyalty-kit/validators'
 import { afterAll, describe, expect, test } from 'vitest'
 import { createMockServer as createOfContract, readTranscript, type Exchange } from '@specwright/mock-engine'
-import type { CreateMock, ImplementedServer } from '@specwright/server-engine/implement'
+import type { CreateMock, ImplementedServer } from '@specwright/server-engine'
 import { listen as listenServer } from '@specwright/server-engine/node'
 import { collections } from '../src/collections.ts'
 import { demoSeed } from '../src/demo-seed.ts'

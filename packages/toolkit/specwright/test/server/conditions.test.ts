@@ -136,7 +136,7 @@ test('what is deprecated says so, with the day on which it may end', async () =>
 })
 
 const usage = `
-import { implement } from '@specwright/server-engine/implement'
+import { implement } from '@specwright/server-engine'
 import { contract } from './out/server.ts'
 
 implement(contract).with({

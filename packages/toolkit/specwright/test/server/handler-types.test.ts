@@ -8,7 +8,7 @@ import { kit } from './kit.ts'
 import { orders } from './orders.ts'
 
 const usage = `
-import { implement } from '@specwright/server-engine/implement'
+import { implement } from '@specwright/server-engine'
 import { createMockServer } from '@specwright/mock-engine'
 import { contract } from './out/server.ts'
 
@@ -97,7 +97,7 @@ test('the compiler checks functions of a server against the document', async () 
 })
 
 const kitUsage = `
-import { implement } from '@specwright/server-engine/implement'
+import { implement } from '@specwright/server-engine'
 import { contract } from './out/server.ts'
 
 const given = { authenticate: { key: () => 'shop' }, missing: 501 } as const
@@ -141,7 +141,7 @@ const open = {
 }
 
 const openUsage = `
-import { implement } from '@specwright/server-engine/implement'
+import { implement } from '@specwright/server-engine'
 import { contract } from './out/server.ts'
 
 export default implement(contract).with({ operations: { getTime: () => ({ status: 200, body: Date.now() }) } })
@@ -168,7 +168,7 @@ const notified = {
 }
 
 const notifiedUsage = `
-import { implement } from '@specwright/server-engine/implement'
+import { implement } from '@specwright/server-engine'
 import { contract } from './out/server.ts'
 
 export default implement(contract).with({ operations: { getTime: () => ({ status: 200, body: Date.now() }) } })

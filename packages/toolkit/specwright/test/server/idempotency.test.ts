@@ -6,7 +6,7 @@ import {
   type IdempotencyStore,
   type Keyed,
   type Known,
-} from '@specwright/server-engine/implement'
+} from '@specwright/server-engine'
 import { listen } from '@specwright/server-engine/node'
 import { expect, onTestFinished, test } from 'vitest'
 import { typeErrorsIn } from '../compilers.ts'
@@ -170,7 +170,7 @@ test('a key is known for a day', async () => {
 })
 
 const usage = `
-import { idempotencyKeys, implement, type IdempotencyStore } from '@specwright/server-engine/implement'
+import { idempotencyKeys, implement, type IdempotencyStore } from '@specwright/server-engine'
 import { contract } from './out/server.ts'
 
 const given = { authenticate: { key: () => 'ann' }, operations: {}, missing: 501 } as const

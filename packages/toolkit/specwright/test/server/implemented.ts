@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { implement, type ImplementedContract, type ImplementedServer } from '@specwright/server-engine/implement'
+import { implement, type ImplementedContract, type ImplementedServer } from '@specwright/server-engine'
 import { onTestFinished } from 'vitest'
 import { generateFolder, writeFiles } from '../../src/index.ts'
 

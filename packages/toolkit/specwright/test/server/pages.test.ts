@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { page, type PagePosition } from '@specwright/server-engine/implement'
+import { page, type PagePosition } from '@specwright/server-engine'
 import { listen } from '@specwright/server-engine/node'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { clientOf, libraryFolder, type ClientModule } from '../client/library.ts'
@@ -138,7 +138,7 @@ test.each<[id: string, made: () => object, why: string]>([
 })
 
 const usage = `
-import { implement, page } from '@specwright/server-engine/implement'
+import { implement, page } from '@specwright/server-engine'
 import { contract } from './out/server.ts'
 
 const server = implement(contract)

@@ -8,7 +8,7 @@ import { generatedServer, implemented } from './implemented.ts'
 import { media } from './media.ts'
 
 const usage = `
-import { implement } from '@specwright/server-engine/implement'
+import { implement } from '@specwright/server-engine'
 import { contract } from './out/server.ts'
 
 const server = implement(contract)

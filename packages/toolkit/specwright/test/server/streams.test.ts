@@ -11,7 +11,7 @@ import { generatedServer, implemented } from './implemented.ts'
 import { streams } from './streams-document.ts'
 
 const usage = `
-import { implement } from '@specwright/server-engine/implement'
+import { implement } from '@specwright/server-engine'
 import { contract } from './out/server.ts'
 
 const server = implement(contract)

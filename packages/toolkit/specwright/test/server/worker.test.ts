@@ -40,7 +40,7 @@ const document = {
 }
 
 const plain = `
-import { implement } from '@specwright/server-engine/implement'
+import { implement } from '@specwright/server-engine'
 import { contract } from './out/server.ts'
 
 const server = implement(contract).with({

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { pathToFileURL } from 'node:url'
-import { implement, type ImplementedContract } from '@specwright/server-engine/implement'
+import { implement, type ImplementedContract } from '@specwright/server-engine'
 import { listen, requestListener } from '@specwright/server-engine/node'
 import { ticketOf, type Ticket } from '../document.ts'
 
