@@ -45,7 +45,7 @@ export interface ServiceParts {
 /** The service of the contract on a database. */
 export function createService({ database, now, log = () => {}, instead = {} }: ServiceParts): ImplementedServer {
   const authenticate = authenticatorsOn(database, now)
-  return implement(contract).with({
+  return implement(contract, {
     realm: 'loyalty',
     log,
     authenticate,

@@ -1,4 +1,4 @@
-export { implement, type ImplementedServer, type Implementer } from './implement/implement.ts'
+export { implement, type ImplementedServer } from './implement/implement.ts'
 export { idempotencyKeys, type Idempotency, type IdempotencyStore } from './implement/idempotency.ts'
 export type { Keyed, Known } from './respond/replays.ts'
 export type {

@@ -139,7 +139,7 @@ const usage = `
 import { implement } from '@specwright/server-engine'
 import { contract } from './out/server.ts'
 
-implement(contract).with({
+implement(contract, {
   missing: 501,
   operations: {
     putNote: ({ body, checkConditions }) => {
@@ -149,7 +149,7 @@ implement(contract).with({
   },
 })
 // @ts-expect-error A version is not a validator.
-implement(contract).with({ missing: 501, operations: { putNote: ({ checkConditions }) => (checkConditions({ version: 2 }), { status: 204 }) } })
+implement(contract, { missing: 501, operations: { putNote: ({ checkConditions }) => (checkConditions({ version: 2 }), { status: 204 }) } })
 `
 
 test('conditions are typed', async () => {

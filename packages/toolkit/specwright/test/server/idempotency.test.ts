@@ -175,12 +175,12 @@ import { contract } from './out/server.ts'
 
 const given = { authenticate: { key: () => 'ann' }, operations: {}, missing: 501 } as const
 const store: IdempotencyStore = { begin: () => undefined, end: async () => {} }
-implement(contract).with({ ...given, idempotency: idempotencyKeys() })
-implement(contract).with({ ...given, idempotency: idempotencyKeys(store) })
+implement(contract, { ...given, idempotency: idempotencyKeys() })
+implement(contract, { ...given, idempotency: idempotencyKeys(store) })
 // @ts-expect-error A map is not a store.
-implement(contract).with({ ...given, idempotency: idempotencyKeys(new Map()) })
+implement(contract, { ...given, idempotency: idempotencyKeys(new Map()) })
 // @ts-expect-error A store alone does not read keys.
-implement(contract).with({ ...given, idempotency: store })
+implement(contract, { ...given, idempotency: store })
 `
 
 test('stores are typed', async () => {

@@ -11,8 +11,8 @@ type AnyContract = ImplementedContract<unknown, { readonly schemes: object; read
 
 /** What a server is implemented with, whatever the document. */
 type AnyImplementation = Parameters<
-  ReturnType<typeof implement<unknown, { schemes: object; required: object }>>['with']
->[0]
+  typeof implement<unknown, { schemes: object; required: object }, object, object, string>
+>[1]
 
 /** Generates `server.ts` of a document in a folder that has the engines. */
 export async function generatedServer(document: object): Promise<string> {
@@ -44,5 +44,5 @@ async function generatedContract(document: object): Promise<AnyContract> {
 
 /** The server of a document. */
 export async function implemented(document: object, implementation: object): Promise<ImplementedServer> {
-  return implement(await contractOf(document)).with(implementation as AnyImplementation)
+  return implement(await contractOf(document), implementation as AnyImplementation)
 }

@@ -141,11 +141,10 @@ const usage = `
 import { implement, page } from '@specwright/server-engine'
 import { contract } from './out/server.ts'
 
-const server = implement(contract)
 const missing = 501
 const some: string | undefined = Object.keys({})[0]
 
-server.with({
+implement(contract, {
   missing,
   operations: {
     nextCursor: ({ query }) => page([{ id: query.cursor ?? '' }], { next: some }),
@@ -161,17 +160,17 @@ server.with({
   },
 })
 // @ts-expect-error An item has an id.
-server.with({ missing, operations: { nextCursor: () => page([{ name: 'a' }], { next: 'b' }) } })
+implement(contract, { missing, operations: { nextCursor: () => page([{ name: 'a' }], { next: 'b' }) } })
 // @ts-expect-error Where the next page starts is not said.
-server.with({ missing, operations: { nextCursor: () => page([{ id: 'a' }]) } })
+implement(contract, { missing, operations: { nextCursor: () => page([{ id: 'a' }]) } })
 // @ts-expect-error A cursor is a string.
-server.with({ missing, operations: { nextCursor: () => page([{ id: 'a' }], { next: { page: 2 } }) } })
+implement(contract, { missing, operations: { nextCursor: () => page([{ id: 'a' }], { next: { page: 2 } }) } })
 // @ts-expect-error The total is not said.
-server.with({ missing, operations: { offset: () => page([{ id: 'a' }], {}) } })
+implement(contract, { missing, operations: { offset: () => page([{ id: 'a' }], {}) } })
 // @ts-expect-error The rest has another type.
-server.with({ missing, operations: { pageOfPages: () => page([{ id: 'a' }], { pages: 3 }, { meta: { page: 'one' } }) } })
+implement(contract, { missing, operations: { pageOfPages: () => page([{ id: 'a' }], { pages: 3 }, { meta: { page: 'one' } }) } })
 // @ts-expect-error The operation has no pages.
-server.with({ missing, operations: { off: () => page([{ id: 'a' }], { next: 'b' }) } })
+implement(contract, { missing, operations: { off: () => page([{ id: 'a' }], { next: 'b' }) } })
 `
 
 test('pages are typed by the rules of the document', async () => {

@@ -43,7 +43,7 @@ const plain = `
 import { implement } from '@specwright/server-engine'
 import { contract } from './out/server.ts'
 
-const server = implement(contract).with({
+const server = implement(contract, {
   operations: {
     listOrders: () => ({ status: 200, body: { data: [] } }),
     addOrder: ({ body }) => ({ status: 201, body }),
