@@ -16,7 +16,7 @@ import { valueResponse } from './value-response.ts'
  * What a handler responds with, as a response.
  *
  * @param id The operation that it handles.
- * @param given A status, and perhaps headers and a body.
+ * @param given A status, and perhaps headers and a body; or the body of the only success.
  * @param checksValues Whether validators check the headers and the body.
  * @throws {HandlerError} If the contract does not allow it.
  */
@@ -29,11 +29,15 @@ export function checkedResponse(
   const fail = (why: string): never => {
     throw new HandlerError(`The handler of ${id} responded with what the contract does not allow: ${why}`)
   }
-  if (isInstance(given)) return fail(`it must be an object with a status, not ${shown(given)}`)
-  if (!isObject(given) || !Number.isInteger(given['status'])) return fail('it must be an object with a status')
-  const { status, body, contentType } = given as { status: number; body?: unknown; contentType?: unknown } // checked above
-  const headers = plainHeaders(given['headers'] ?? {}, fail)
-  const allowed = ofStatus(contract.responses?.[id] ?? [], status)
+  const documented = contract.responses?.[id] ?? []
+  const {
+    status,
+    body,
+    contentType,
+    headers: own = {},
+  } = isResponse(given) ? given : onlySuccess(documented, given, fail)
+  const headers = plainHeaders(own, fail)
+  const allowed = ofStatus(documented, status)
   if (status < 200 || status > 599) return fail(`the status ${status} cannot be sent`)
   if (!allowed) return fail(`the status ${status} is not documented`)
   const wrong = checksValues ? headerIssues(allowed, headers) : []
@@ -42,6 +46,30 @@ export function checkedResponse(
     return fail(`its contentType must be a string, not ${shown(contentType)}`)
   const typed = contentType === undefined ? headers : { ...headers, 'content-type': contentType }
   return withBody({ status, headers: typed, body, checksValues }, allowed, fail)
+}
+
+/** What a handler may say of a response. */
+interface ResponseParts {
+  readonly status: number
+  readonly headers?: unknown
+  readonly contentType?: unknown
+  readonly body?: unknown
+}
+
+function isResponse(given: unknown): given is ResponseParts {
+  return !isInstance(given) && isObject(given) && Number.isInteger(given['status'])
+}
+
+/** The response of an operation with one status of success, whose body a handler returns. */
+function onlySuccess(
+  documented: readonly AllowedResponse[],
+  body: unknown,
+  fail: (why: string) => never,
+): ResponseParts {
+  const [success, ...others] = documented.filter(({ status }) => status.startsWith('2'))
+  const status = Number(success?.status)
+  if (Number.isInteger(status) && others.length === 0) return { status, body }
+  return fail(`it must be an object with a status, not ${shown(body)}`)
 }
 
 /** What is wrong with headers, by their names in lower case, as far as the contract documents them. */

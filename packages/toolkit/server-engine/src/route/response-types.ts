@@ -105,3 +105,33 @@ export type DocumentedResponse<Responses> = {
     readonly headers?: Readonly<Record<string, string | readonly string[]>>
   } & SentContent<ContentsOf<Responses[Status]>>
 }[keyof Responses]
+
+/** The only documented status of a success. */
+type SuccessOf<Responses> =
+  '2XX' | '2xx' extends Exclude<'2XX' | '2xx', keyof Responses> ? Only<Extract<keyof Responses, StatusesOf<2>>> : never
+
+/**
+ * What may be returned in place of a response: the body of the only success, if its content type need not be said. One whose
+ * `status` could be a number would look like a response.
+ */
+export type SuccessBody<Responses> = BodyAlone<DocumentedResponse<Pick<Responses, SuccessOf<Responses>>>>
+
+type BodyAlone<Success> = Success extends { readonly contentType: string }
+  ? never
+  : Success extends { readonly body?: infer Body }
+    ? [Body] extends [undefined]
+      ? void // so that a function may end without `return`
+      : Apart<Body>
+    : never
+
+type Apart<Body> = unknown extends Body
+  ? never
+  : Body extends Bytes | AsyncIterable<unknown> | readonly unknown[]
+    ? Body
+    : Body extends object
+      ? 'status' extends keyof Body
+        ? ApartBy<Body, Body['status' & keyof Body]>
+        : Body & { readonly status?: never }
+      : Body
+
+type ApartBy<Body, Status> = [number extends Status ? Status : Extract<Status, number>] extends [never] ? Body : never

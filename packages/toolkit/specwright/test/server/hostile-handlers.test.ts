@@ -22,7 +22,7 @@ async function served(operations: object, more: object = {}) {
 }
 
 test.each([
-  ['a response of fetch', () => Response.json({}), 'it must be an object with a status, not an instance of Response'],
+  ['a response of fetch', () => Response.json({}), 'the body of 200 must be a value or bytes, not an instance of Response'],
   ['headers of fetch', () => ({ status: 200, headers: new Headers({ a: 'b' }), body: {} }), 'an instance of Headers'],
   ['a map of headers', () => ({ status: 200, headers: new Map([['a', 'b']]), body: {} }), 'an instance of Map'],
   [
@@ -176,7 +176,7 @@ test('where the log fails, the console has it', async () => {
   const { send } = await served({ listItems: () => undefined }, { log })
   expect((await send('/items')).status).toBe(500)
   expect(printed.mock.calls.map(([message]) => String(message))).toEqual([
-    expect.stringContaining('it must be an object with a status'),
+    expect.stringContaining('the body of 200 is missing'),
     expect.stringMatching(/^Cannot log\nError: The log is full\n/),
   ])
 })
