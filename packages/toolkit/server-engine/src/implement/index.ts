@@ -16,5 +16,6 @@ export type {
 } from './implementation.ts'
 export { page, type PagedItems, type PagePosition } from './page.ts'
 export type { Problem, ProblemFacts } from './problem.ts'
+export { etagOf } from '../respond/tagged.ts'
 export type { Validators } from '../respond/conditions.ts'
 export type { RefusedCredential } from './refused-credential.ts'

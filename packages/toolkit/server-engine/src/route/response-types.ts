@@ -97,11 +97,31 @@ type SentContent<Contents> = [Contents] extends [never]
         : { readonly contentType: SentType<Type> })
     }[keyof Contents]
 
+type HeadersIn<Response> = Response extends { readonly headers: infer Headers } ? Headers : unknown
+
+/** The headers that the document names, not those of any name. */
+type NamedHeaders<Headers> = {
+  readonly [Name in keyof Headers as string extends Name ? never : Name]:
+    | Headers[Name]
+    | (Lowercase<Name & string> extends 'set-cookie' ? string | readonly string[] : never)
+}
+
+/** Where the function of a server gives no ETag, the server may. */
+type GivenHeaders<Named> = { [Name in keyof Named as Lowercase<Name & string> extends 'etag' ? never : Name]: Named[Name] }
+type TagHeader<Named> = { [Name in keyof Named as Lowercase<Name & string> extends 'etag' ? Name : never]?: Named[Name] }
+
+/** Headers of a response: values of the documented ones; strings, or arrays of them, for others. */
+type SentHeaders<Named> = GivenHeaders<Named> &
+  TagHeader<Named> & { readonly [name: string]: string | readonly string[] | Named[keyof Named] }
+
+type WithHeaders<Named> = object extends GivenHeaders<Named>
+  ? { readonly headers?: SentHeaders<Named> }
+  : { readonly headers: SentHeaders<Named> }
+
 /** The responses with a status, of a table of documented ones. */
 export type DocumentedResponse<Responses> = {
   [Status in keyof Responses]: {
     readonly status: SentStatus<Status, keyof Responses>
-    /** Only `Set-Cookie` may be an array, with a header for each item. */
-    readonly headers?: Readonly<Record<string, string | readonly string[]>>
-  } & SentContent<ContentsOf<Responses[Status]>>
+  } & WithHeaders<NamedHeaders<HeadersIn<Responses[Status]>>> &
+    SentContent<ContentsOf<Responses[Status]>>
 }[keyof Responses]

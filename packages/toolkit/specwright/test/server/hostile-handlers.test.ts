@@ -87,6 +87,15 @@ test('a credential that is compared, and is wrong, is refused', async () => {
   expect((await send('/secret', { headers: { 'X-Key': 'right' } })).status).toBe(204)
 })
 
+test('a refusal asks for a key where nothing else is accepted', async () => {
+  const authenticate = { key: () => undefined }
+  const { send } = await served({ getSecret: () => ({ status: 204 }) }, { authenticate, realm: 'kit' })
+  for (const headers of [{}, { 'X-Key': 'wrong' }]) {
+    const response = await send('/secret', { headers })
+    expect([response.status, response.headers.get('www-authenticate')]).toEqual([401, 'ApiKey realm="kit"'])
+  }
+})
+
 test('what a handler does to a default value is not seen by the next', async () => {
   const seen: string[][] = []
   const listItems = ({ query }: Call) => {
