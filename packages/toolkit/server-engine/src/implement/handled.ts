@@ -86,18 +86,21 @@ async function respondTo(
       throw new Problem(412, { message })
     },
   })
-  if (!(given instanceof Problem)) {
-    const { operation } = route
-    const made = rendered(given, { request, operation, pages: contract.pages?.[operation.id] })
+  const { operation } = route
+  const { pages, responses } = contract
+  const documented = { pages: pages?.[operation.id], responses: responses?.[operation.id] ?? [] }
+  const made = rendered(given, { request, operation, ...documented })
+  if (!(made instanceof Problem)) {
     const checked = checkedResponse(contract, operation.id, made, { checksValues: checksResponses, isTagged })
     const response = unlessHeld(checked, request, operation)
     const { stream } = response
     return stream ? { ...response, stream: watchedStream(stream, { cancelled: () => gone().abort() }) } : response
   }
-  const headers = plainHeaders(given.headers, (why) => {
-    throw new HandlerError(`The handler of ${route.operation.id} created a problem that cannot be sent: ${why}`)
+  const { status, facts } = made.error
+  const headers = plainHeaders(made.error.headers, (why) => {
+    throw new HandlerError(`The handler of ${operation.id} created a problem that cannot be sent: ${why}`)
   })
-  return createErrorResponse(given.status, requestId, given.facts, headers, { route })
+  return createErrorResponse(status, requestId, facts, headers, { route })
 }
 
 /** Makes a value when it is first needed: few handlers read it. */

@@ -5,6 +5,7 @@ import type { HandlerResponse, OperationCall, OperationTypes } from '../route/ha
 import type { ContentsOf, StreamType } from '../route/response-types.ts'
 import type { MaybePromise } from '../values/maybe-promise.ts'
 import type { Authenticators, CredentialsOf, SecurityTypes } from './credential-types.ts'
+import type { FoundOf } from './found.ts'
 import type { Idempotency } from './idempotency.ts'
 import type { PageOf } from './page-types.ts'
 import type { Problem, ProblemFacts } from './problem.ts'
@@ -84,7 +85,7 @@ type ErrorStatus<Status> = Status extends number
 /** A function that handles an operation. */
 export type OperationHandler<Operation extends OperationTypes, Credentials, Rule = undefined> = (
   call: ServerCall<Operation, Credentials>,
-) => MaybePromise<HandlerResponse<Operation> | PageOf<Operation, Rule> | Problem>
+) => MaybePromise<HandlerResponse<Operation> | FoundOf<Operation> | PageOf<Operation, Rule> | Problem>
 
 /** What responds in place of a handler: an error with status 501, a mock, or the service that has the operation already. */
 export type StandIn = 501 | { readonly mock: CreateMock } | Proxied

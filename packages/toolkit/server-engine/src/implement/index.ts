@@ -14,6 +14,7 @@ export type {
   ServingOptions,
   StandIn,
 } from './implementation.ts'
+export { found, type Found } from './found.ts'
 export { page, type PagedItems, type PagePosition } from './page.ts'
 export type { Problem, ProblemFacts } from './problem.ts'
 export { etagOf } from '../respond/tagged.ts'

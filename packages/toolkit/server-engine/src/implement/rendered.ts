@@ -1,6 +1,7 @@
 import type { HttpRequest } from '../http/message.ts'
 import type { Operation } from '../route/operation.ts'
 import type { PageRule } from '../route/page-rule.ts'
+import type { AllowedResponse } from '../route/route.ts'
 import { isObject } from '../values/json.ts'
 
 /** The request that a response is made for. */
@@ -10,6 +11,8 @@ export interface RenderedFor {
   /** The status of its success. */
   readonly status: number
   readonly pages: PageRule | undefined
+  /** What its document allows. */
+  readonly responses: readonly AllowedResponse[]
 }
 
 /** The rules of pages, by operation. */
@@ -24,7 +27,7 @@ export interface Rendered {
 }
 
 /** What a handler responds with, once it is made for its operation. */
-export function rendered(given: unknown, about: Pick<RenderedFor, 'request' | 'operation' | 'pages'>): unknown {
+export function rendered(given: unknown, about: Omit<RenderedFor, 'status'>): unknown {
   if (!isObject(given) || !(forOperation in given)) return given
   const success = about.operation.responses.find(({ status }) => status.startsWith('2'))?.status ?? '200'
   const status = Number(success.replace(/XX$/i, '00'))

@@ -29,9 +29,13 @@ export function taggedOperations(operations: readonly Operation[]): ReadonlySet<
 }
 
 function needsTag({ method, parameters, responses }: Operation): boolean {
-  const conditions = parameters.filter(({ in: place, name }) => place === 'header' && /^if-(?:none-)?match$/i.test(name))
+  const conditions = parameters.filter(
+    ({ in: place, name }) => place === 'header' && /^if-(?:none-)?match$/i.test(name),
+  )
   const isOfConditions = responses.some(({ status }) => ['304', '412', '428'].includes(status))
-  const hasTag = responses.some(({ status, headers }) => /^2/.test(status) && headers.some((name) => /^etag$/i.test(name)))
+  const hasTag = responses.some(
+    ({ status, headers }) => /^2/.test(status) && headers.some((name) => /^etag$/i.test(name)),
+  )
   return conditions.length > 0 || isOfConditions || (method === 'get' && hasTag)
 }
 

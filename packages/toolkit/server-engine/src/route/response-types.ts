@@ -107,21 +107,29 @@ type NamedHeaders<Headers> = {
 }
 
 /** Where the function of a server gives no ETag, the server may. */
-type GivenHeaders<Named> = { [Name in keyof Named as Lowercase<Name & string> extends 'etag' ? never : Name]: Named[Name] }
-type TagHeader<Named> = { [Name in keyof Named as Lowercase<Name & string> extends 'etag' ? Name : never]?: Named[Name] }
+type GivenHeaders<Named> = {
+  [Name in keyof Named as Lowercase<Name & string> extends 'etag' ? never : Name]: Named[Name]
+}
+type TagHeader<Named> = {
+  [Name in keyof Named as Lowercase<Name & string> extends 'etag' ? Name : never]?: Named[Name]
+}
 
 /** Headers of a response: values of the documented ones; strings, or arrays of them, for others. */
 type SentHeaders<Named> = GivenHeaders<Named> &
   TagHeader<Named> & { readonly [name: string]: string | readonly string[] | Named[keyof Named] }
 
-type WithHeaders<Named> = object extends GivenHeaders<Named>
-  ? { readonly headers?: SentHeaders<Named> }
-  : { readonly headers: SentHeaders<Named> }
+/** Headers of a page of a listing, which links to the next one itself. */
+export type PageHeaders<Response> = SentHeaders<Omit<NamedHeaders<HeadersIn<Response>>, 'Link' | 'link'>>
+
+type WithHeaders<Named> =
+  object extends GivenHeaders<Named>
+    ? { readonly headers?: SentHeaders<Named> }
+    : { readonly headers: SentHeaders<Named> }
 
 /** The responses with a status, of a table of documented ones. */
 export type DocumentedResponse<Responses> = {
-  [Status in keyof Responses]: {
-    readonly status: SentStatus<Status, keyof Responses>
-  } & WithHeaders<NamedHeaders<HeadersIn<Responses[Status]>>> &
+  [Status in keyof Responses]: { readonly status: SentStatus<Status, keyof Responses> } & WithHeaders<
+    NamedHeaders<HeadersIn<Responses[Status]>>
+  > &
     SentContent<ContentsOf<Responses[Status]>>
 }[keyof Responses]

@@ -128,7 +128,9 @@ test.each(resources)('with %s in the document, a resource has an ETag', async (_
   const document = { ...notes, paths: { '/it': item } }
   let body: unknown = { text: 'a' }
   const isOfBytes = JSON.stringify(item).includes('octet-stream')
-  const operations = { read: () => ({ status: 200, body: isOfBytes ? new TextEncoder().encode(JSON.stringify(body)) : body }) }
+  const operations = {
+    read: () => ({ status: 200, body: isOfBytes ? new TextEncoder().encode(JSON.stringify(body)) : body }),
+  }
   const { url, close } = await listen(await implemented(document, { operations, missing: 501 }))
   onTestFinished(close)
   const first = await fetch(`${url}/it`)
@@ -163,11 +165,17 @@ test('a stream, whose bytes are not there yet, has no ETag, and lacks one that i
   const operations = { read: () => ({ status: 200, body: new Blob(['a']) }) }
   const lines: string[] = []
   const statuses = [tag, { headers: { ETag: { schema: { type: 'string' } } } }].map(async (success) => {
-    const { fetch: send } = await implemented(document(success), { operations, log: (line: string) => void lines.push(line) })
+    const { fetch: send } = await implemented(document(success), {
+      operations,
+      log: (line: string) => void lines.push(line),
+    })
     const response = await send(new Request('http://it.test/it'))
     return [response.status, response.headers.get('etag')]
   })
-  expect(await Promise.all(statuses)).toEqual([[500, null], [200, null]])
+  expect(await Promise.all(statuses)).toEqual([
+    [500, null],
+    [200, null],
+  ])
   expect(lines).toEqual([expect.stringContaining('header /ETag is required')])
 })
 

@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { found } from '@specwright/server-engine/implement'
 import { listen } from '@specwright/server-engine/node'
 import { expect, onTestFinished, test } from 'vitest'
 import { typeErrorsIn } from '../compilers.ts'
@@ -8,7 +9,7 @@ import { generatedServer, implemented } from './implemented.ts'
 import { media } from './media.ts'
 
 const usage = `
-import { implement } from '@specwright/server-engine/implement'
+import { found, implement } from '@specwright/server-engine/implement'
 import { contract } from './out/server.ts'
 
 const server = implement(contract)
@@ -37,6 +38,14 @@ server.with({
     getOld: () => ({ status: Number('200'), body: { text: 'a' } }),
   },
 })
+server.with({ missing, operations: { getNote: () => found(Math.random() > 0.5 ? { text: 'a' } : undefined) } })
+server.with({ missing, operations: { getNote: async () => found<{ text: string }>(null, { message: 'There is none' }) } })
+// Which of two it is may be known only when it runs.
+server.with({ missing, operations: { getNote: ({ path }) => ({ status: path === undefined ? 409 : 200, body: { text: 'a' } }) } })
+// @ts-expect-error What is found has another type.
+server.with({ missing, operations: { getNote: () => found({ title: 'Down' }) } })
+// @ts-expect-error It could be either of two.
+server.with({ missing, operations: { getVersions: () => found({ title: 'a' }) } })
 // @ts-expect-error A success that is documented itself does not have the body of the default.
 server.with({ missing, operations: { getNote: () => ({ status: 200, body: { title: 'Down' } }) } })
 // @ts-expect-error Nor has a status of a range.
@@ -104,6 +113,16 @@ test.each([
 ])('%s: %j is sent as %s', async (id, given, type, body) => {
   const { response, text, lines } = await sent(id, given)
   expect([response.status, response.headers.get('content-type'), text, lines]).toEqual([given.status, type, body, []])
+})
+
+test.each([
+  ['what is there', found({ text: 'a' }), 200, '{"text":"a"}'],
+  ['what is not', found(undefined), 404, 'Not found'],
+  ['null', found(null, { message: 'There is none' }), 404, 'There is none'],
+  ['what is false', found(false), 500, ''],
+])('%s is found: %j is %i', async (_, given, status, body) => {
+  const { response, text } = await sent('getNote', given)
+  expect([response.status, text]).toEqual([status, expect.stringContaining(body)])
 })
 
 test.each([
