@@ -22,5 +22,6 @@ export type {
 } from './implement/implementation.ts'
 export { page, type PagedItems, type PagePosition } from './implement/page.ts'
 export type { Problem, ProblemFacts } from './implement/problem.ts'
+export { etagOf } from './respond/tagged.ts'
 export type { Validators } from './respond/conditions.ts'
 export type { RefusedCredential } from './implement/refused-credential.ts'

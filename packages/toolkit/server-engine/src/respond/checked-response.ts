@@ -10,6 +10,7 @@ import { bodyStreamOf } from './body-stream.ts'
 import { HandlerError } from './handler-error.ts'
 import { plainHeaders } from './plain-headers.ts'
 import { assumedContent, sentTypeOf } from './sent-type.ts'
+import { tagged } from './tagged.ts'
 import { valueResponse } from './value-response.ts'
 
 /**
@@ -17,35 +18,34 @@ import { valueResponse } from './value-response.ts'
  *
  * @param id The operation that it handles.
  * @param given A status, and perhaps headers and a body; or the body of the only success.
- * @param checksValues Whether validators check the headers and the body.
+ * @param options Whether validators check the headers and the body; and whether a success without an ETag gets that of its body.
  * @throws {HandlerError} If the contract does not allow it.
  */
 export function checkedResponse(
   contract: ServerContract,
   id: string,
   given: unknown,
-  { checksValues = true }: { readonly checksValues?: boolean } = {},
+  { checksValues = true, isTagged = false }: { readonly checksValues?: boolean; readonly isTagged?: boolean } = {},
 ): HttpResponse {
   const fail = (why: string): never => {
     throw new HandlerError(`The handler of ${id} responded with what the contract does not allow: ${why}`)
   }
   const documented = contract.responses?.[id] ?? []
-  const {
-    status,
-    body,
-    contentType,
-    headers: own = {},
-  } = isResponse(given) ? given : onlySuccess(documented, given, fail)
-  const headers = plainHeaders(own, fail)
+  const sent = isResponse(given) ? given : onlySuccess(documented, given, fail)
+  const { status, body, contentType } = sent
   const allowed = ofStatus(documented, status)
+  const headers = plainHeaders(sent.headers ?? {}, fail, allowed?.headers?.fields)
   if (status < 200 || status > 599) return fail(`the status ${status} cannot be sent`)
   if (!allowed) return fail(`the status ${status} is not documented`)
-  const wrong = checksValues ? headerIssues(allowed, headers) : []
-  if (wrong.length > 0) return fail(wrong.map(({ message }) => `header ${message}`).join('; '))
   if (contentType !== undefined && typeof contentType !== 'string')
     return fail(`its contentType must be a string, not ${shown(contentType)}`)
   const typed = contentType === undefined ? headers : { ...headers, 'content-type': contentType }
-  return withBody({ status, headers: typed, body, checksValues }, allowed, fail)
+  const written = withBody({ status, headers: typed, body, checksValues }, allowed, fail)
+  const response = isTagged ? tagged(written) : written
+  const wrong = checksValues ? headerIssues(allowed, response.headers) : []
+  if (wrong.length === 0) return response
+  response.stream?.cancel()
+  return fail(wrong.map(({ message }) => `header ${message}`).join('; '))
 }
 
 /** What a handler may say of a response. */

@@ -31,7 +31,7 @@ export const whole = implement(contract, {
       const sid: string | undefined = cookies.sid
       const shop: number | undefined = credentials.key?.shop
       const none: undefined = body
-      return { status: 200, headers: { 'X-Total': String([limit, trace, sid, shop, none].length) }, body: [{ size: 1 }] }
+      return { status: 200, headers: { 'X-Total': [limit, trace, sid, shop, none].length }, body: [{ size: 1 }] }
     },
     addOrder: async ({ body, credentials }) => {
       // Required in each alternative, so it is there.

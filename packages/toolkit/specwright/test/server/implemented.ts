@@ -14,14 +14,20 @@ type AnyImplementation = Parameters<
   typeof implement<unknown, { schemes: object; required: object }, object, object, string>
 >[1]
 
-/** Generates `server.ts` of a document in a folder that has the engines. */
-export async function generatedServer(document: object): Promise<string> {
+/** A folder of a user, who has installed the engines. */
+export function folderWithEngines(): string {
   const root = mkdtempSync(join(tmpdir(), 'server-'))
-  onTestFinished(() => rmSync(root, { recursive: true }))
   const scope = join(root, 'node_modules/@specwright')
   mkdirSync(scope, { recursive: true })
   for (const name of ['mock-engine', 'server-engine'])
     symlinkSync(fileURLToPath(new URL(`../../../${name}`, import.meta.url)), join(scope, name))
+  return root
+}
+
+/** Generates `server.ts` of a document in a folder that has the engines. */
+export async function generatedServer(document: object): Promise<string> {
+  const root = folderWithEngines()
+  onTestFinished(() => rmSync(root, { recursive: true }))
   writeFiles(root, [{ path: 'api.json', content: JSON.stringify(document) }])
   const { files } = await generateFolder(join(root, 'api.json'), { only: ['server'] })
   writeFiles(join(root, 'out'), files)

@@ -125,7 +125,7 @@ test.each<[id: string, made: () => object, body: (url: string) => unknown]>([
 })
 
 test('a link is a header', async () => {
-  const { body, link, url } = await bodyOf('linkHeader', () => page(items, { next: { at: 2 } }))
+  const { body, link, url } = await bodyOf('linkHeader', () => page(items, { next: { at: 2 } }, {}, { Vary: 'Accept' }))
   expect([body, link]).toEqual([items, `<${url}/linkHeader?limit=2&at=2>; rel="next"`])
 })
 
@@ -153,7 +153,7 @@ implement(contract, {
     offset: () => page([{ id: 'a' }], { total: 5 }),
     pageOfPages: () => page([{ id: 'a' }], { pages: 3 }, { meta: { page: 1 } }),
     nextPageUri: () => page([{ id: 'a' }], { next: { PageSize: 2 } }),
-    linkHeader: () => page([{ id: 'a' }], { next: undefined }),
+    linkHeader: () => page([{ id: 'a' }], { next: undefined }, {}, { Vary: 'Accept' }),
     metaOrNull: () => page([{ id: 'a' }], { pages: 3 }),
     declared: () => page([{ id: 'a' }]),
     itemsInNull: () => ({ status: 200, body: { result: { list: [{ id: 'a' }] } } }),
@@ -169,6 +169,8 @@ implement(contract, { missing, operations: { nextCursor: () => page([{ id: 'a' }
 implement(contract, { missing, operations: { offset: () => page([{ id: 'a' }], {}) } })
 // @ts-expect-error The rest has another type.
 implement(contract, { missing, operations: { pageOfPages: () => page([{ id: 'a' }], { pages: 3 }, { meta: { page: 'one' } }) } })
+// @ts-expect-error A header that the document lacks is a string.
+implement(contract, { missing, operations: { linkHeader: () => page([{ id: 'a' }], { next: undefined }, {}, { Age: 5 }) } })
 // @ts-expect-error The operation has no pages.
 implement(contract, { missing, operations: { off: () => page([{ id: 'a' }], { next: 'b' }) } })
 `

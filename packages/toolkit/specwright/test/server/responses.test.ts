@@ -36,6 +36,8 @@ implement(contract, {
     getOld: () => ({ status: Number('200'), body: { text: 'a' } }),
   },
 })
+// Which of two it is may be known only when it runs.
+implement(contract, { missing, operations: { getNote: ({ path }) => ({ status: path === undefined ? 409 : 200, body: { text: 'a' } }) } })
 // @ts-expect-error A success that is documented itself does not have the body of the default.
 implement(contract, { missing, operations: { getNote: () => ({ status: 200, body: { title: 'Down' } }) } })
 // @ts-expect-error Nor has a status of a range.

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { createMockServer } from '@specwright/mock-engine'
+import { createMockServer, type Contract } from '@specwright/mock-engine'
 import { expect, test } from 'vitest'
 import { typeErrorsIn } from '../compilers.ts'
 import { strict } from '../strict.ts'
@@ -150,9 +150,12 @@ test.each([
 })
 
 test('a handler of a mock returns the same', async () => {
-  const mock = createMockServer(await contractOf(document), {
-    handlers: { getOrder: () => ({ id: 'a', state: 'paid' }), dropOrder: () => {} },
-  } as object)
+  const mock = createMockServer(
+    (await contractOf(document)) as Contract,
+    {
+      handlers: { getOrder: () => ({ id: 'a', state: 'paid' }), dropOrder: () => {} },
+    } as object,
+  )
   const found = await mock.fetch(new Request('http://server.test/getOrder'))
   const dropped = await mock.fetch(new Request('http://server.test/dropOrder'))
   expect([found.status, await found.json(), dropped.status]).toEqual([200, { id: 'a', state: 'paid' }, 204])
