@@ -151,7 +151,7 @@ test.each([
 
 test('a handler of a mock returns the same', async () => {
   const mock = createMockServer(
-    (await contractOf(document)) as Contract,
+    (await contractOf(document)) as object as Contract,
     {
       handlers: { getOrder: () => ({ id: 'a', state: 'paid' }), dropOrder: () => {} },
     } as object,
