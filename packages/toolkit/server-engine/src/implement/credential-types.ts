@@ -38,6 +38,14 @@ export type Authenticators<Schemes> = {
   ) => MaybePromise<IdentityOf<Schemes[Name]> | RefusedCredential | null | undefined>
 }
 
+/**
+ * What the compiler takes the functions for until it has inferred what theirs find, so that functions of operations which are there
+ * already are not compared with what anybody may be.
+ */
+export type UnknownAuthenticators<Schemes> = {
+  readonly [Name in keyof Schemes]: (sent: SentCredential<Schemes[Name]>) => never
+}
+
 /** Who sends a request, by its security schemes. Those that an operation always requires are there. */
 export type CredentialsOf<Given, Required> = {
   readonly [Name in keyof Given as Name extends Required ? never : Name]?: FoundBy<Given[Name]>

@@ -3,7 +3,7 @@ import type { HttpRequest, HttpResponse } from '../http/message.ts'
 import { createDocumentedErrors } from '../respond/documented-error.ts'
 import type { CreateErrorResponse } from '../respond/error.ts'
 import { checkContract } from '../route/check-contract.ts'
-import type { Authenticators, SecurityTypes } from './credential-types.ts'
+import type { Authenticators, SecurityTypes, UnknownAuthenticators } from './credential-types.ts'
 import { checkedFunctions, type AnyImplementation } from './checked-functions.ts'
 import type { ImplementedContract, Implementation, ServerReport, ServingOptions } from './implementation.ts'
 import { logToConsole } from './log-to-console.ts'
@@ -35,7 +35,7 @@ export interface Implementer<Operations, Security extends SecurityTypes, Pages =
    * @throws {TypeError | RangeError} For an option that is unknown or whose value is not allowed, for an operation or a
    * security scheme without a function, and for a function of none.
    */
-  with<Given extends Authenticators<Security['schemes']>>(
+  with<Given extends Authenticators<Security['schemes']> = UnknownAuthenticators<Security['schemes']>>(
     implementation: Implementation<Operations, Security, Given, Pages>,
   ): ImplementedServer
 }

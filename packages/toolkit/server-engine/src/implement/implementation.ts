@@ -146,9 +146,9 @@ export type Implementation<
   readonly authenticate?: Given
 } & NeededOf<keyof Security['schemes'], keyof Given> &
   (
-    | { readonly operations: Responders<Operations, Security, Given, Pages>; readonly missing?: undefined }
+    | { readonly operations: Responders<Operations, Security, NoInfer<Given>, Pages>; readonly missing?: undefined }
     | {
-        readonly operations: Partial<Responders<Operations, Security, Given, Pages>>
+        readonly operations: Partial<Responders<Operations, Security, NoInfer<Given>, Pages>>
         /** What responds to operations that are left out. Without it, none may be. */
         readonly missing: StandIn
       }
