@@ -16,7 +16,9 @@ interface Handler {
 }
 
 const { os } = await peer<{ readonly os: Procedure<unknown> }>('@orpc/server')
-const { OpenAPIHandler } = await peer<{ readonly OpenAPIHandler: new (router: object) => Handler }>('@orpc/openapi/node')
+const { OpenAPIHandler } = await peer<{ readonly OpenAPIHandler: new (router: object) => Handler }>(
+  '@orpc/openapi/node',
+)
 const { z, ticket, path, query } = await schemas()
 
 const handler = new OpenAPIHandler({
