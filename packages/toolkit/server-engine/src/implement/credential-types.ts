@@ -34,6 +34,12 @@ export type IdentityOf<Kind> = Kind extends 'scoped'
 /** Who may send the credential of each security scheme. */
 export type Identities<Schemes> = { readonly [Name in keyof Schemes]: IdentityOf<Schemes[Name]> }
 
+/**
+ * Who the compiler takes them for until it has inferred them, so that functions of operations that are there already are not
+ * compared with what anybody may be.
+ */
+export type NobodyYet<Schemes> = { readonly [Name in keyof Schemes]: never }
+
 /** A function for each security scheme: who sends a credential, or nothing if it is not accepted. */
 export type Authenticators<Schemes, Found = Identities<Schemes>> = {
   readonly [Name in keyof Found]: (

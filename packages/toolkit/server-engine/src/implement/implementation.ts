@@ -172,9 +172,12 @@ export type Implementation<
   readonly authenticate?: Authenticators<Security['schemes'], Found>
 } & NeededOf<keyof Security['schemes'], keyof Found> &
   (
-    | { readonly operations: Responders<Operations, Security, Found, Pages, Literal>; readonly missing?: undefined }
     | {
-        readonly operations: SomeResponders<Operations, Security, Found, Pages, Literal>
+        readonly operations: Responders<Operations, Security, NoInfer<Found>, Pages, Literal>
+        readonly missing?: undefined
+      }
+    | {
+        readonly operations: SomeResponders<Operations, Security, NoInfer<Found>, Pages, Literal>
         /** What responds to operations that are left out. Without it, none may be. */
         readonly missing: StandIn
       }

@@ -34,7 +34,7 @@ function needsTag({ method, parameters, responses }: Operation): boolean {
   )
   const isOfConditions = responses.some(({ status }) => ['304', '412', '428'].includes(status))
   const hasTag = responses.some(
-    ({ status, headers }) => /^2/.test(status) && headers.some((name) => /^etag$/i.test(name)),
+    ({ status, headers }) => status.startsWith('2') && headers.some((name) => /^etag$/i.test(name)),
   )
   return conditions.length > 0 || isOfConditions || (method === 'get' && hasTag)
 }

@@ -8,7 +8,8 @@ import { kit } from './kit.ts'
 import { orders } from './orders.ts'
 
 const usage = `
-import { implement } from '@specwright/server-engine'
+import { implement, type OperationHandler } from '@specwright/server-engine'
+import type { operations } from './out/types.ts'
 import { createMockServer } from '@specwright/mock-engine'
 import { contract } from './out/server.ts'
 
@@ -47,6 +48,30 @@ export const whole = implement(contract, {
       const text: string = body
       return text === user ? problem(409) : { status: 204 }
     },
+  },
+})
+
+const getOrder: OperationHandler<operations['getOrder'], { readonly key?: { readonly shop: number } }> = ({ credentials }) => ({
+  status: 200, body: { size: credentials.key?.shop ?? 1 },
+})
+const apart = { getOrder }
+implement(contract, {
+  operations: apart,
+  missing: 501,
+  authenticate: {
+    token: async ({ token }) => ({ scopes: [token] }),
+    key: ({ key, request }) => (key === request.method ? { shop: 5 } : null),
+    user: ({ user }) => user,
+  },
+})
+implement(contract, {
+  // @ts-expect-error A function that is there already expects another key.
+  operations: apart,
+  missing: 501,
+  authenticate: {
+    token: async ({ token }) => ({ scopes: [token] }),
+    key: ({ key, request }) => (key === request.method ? { shop: 'five' } : null),
+    user: ({ user }) => user,
   },
 })
 
