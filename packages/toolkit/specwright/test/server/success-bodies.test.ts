@@ -150,12 +150,8 @@ test.each([
 })
 
 test('a handler of a mock returns the same', async () => {
-  const mock = createMockServer(
-    (await contractOf(document)) as object as Contract,
-    {
-      handlers: { getOrder: () => ({ id: 'a', state: 'paid' }), dropOrder: () => {} },
-    } as object,
-  )
+  const handlers = { getOrder: () => ({ id: 'a', state: 'paid' }), dropOrder: () => {} }
+  const mock = createMockServer((await contractOf(document)) as object as Contract, { handlers })
   const found = await mock.fetch(new Request('http://server.test/getOrder'))
   const dropped = await mock.fetch(new Request('http://server.test/dropOrder'))
   expect([found.status, await found.json(), dropped.status]).toEqual([200, { id: 'a', state: 'paid' }, 204])
