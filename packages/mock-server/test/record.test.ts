@@ -8,7 +8,7 @@ import { proxy } from '@loyalty-kit/mock-server/proxy'
 import { expect, onTestFinished, test } from 'vitest'
 import { start } from './helpers.ts'
 import { startMock } from './store/process.ts'
-import { sendExchange, fill, matchingPart } from './transcript.ts'
+import { sendExchange, fill, matchingPart } from '../../toolkit/mock-engine/test/conversation.ts'
 import { activitiesOf, appHeaders, facts, structureAt } from './facts.ts'
 
 function file(name: string): string {

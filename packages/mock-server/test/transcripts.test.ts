@@ -13,7 +13,7 @@ import {
 } from '@loyalty-kit/validators'
 import { afterAll, describe, expect, test } from 'vitest'
 import { createMockServer as createOfContract, readTranscript, type Exchange } from '@specwright/mock-engine'
-import type { CreateMock, ImplementedServer } from '@specwright/server-engine/implement'
+import type { CreateMock, ImplementedServer } from '@specwright/server-engine'
 import { listen as listenServer } from '@specwright/server-engine/node'
 import { collections } from '../src/collections.ts'
 import { demoSeed } from '../src/demo-seed.ts'
@@ -21,7 +21,7 @@ import { activitiesOf, facts, structureAt } from './facts.ts'
 import { controlled, createClock } from './implemented/control.ts'
 import { createDatabase } from './implemented/database.ts'
 import { createService, type ServiceParts } from './implemented/server.ts'
-import { sendExchange, fill, matchingPart } from './transcript.ts'
+import { exchanged, fill } from '../../toolkit/mock-engine/test/conversation.ts'
 
 const folder = new URL('transcripts/', import.meta.url)
 const files = readdirSync(folder).filter((name) => name.endsWith('.http'))
@@ -226,21 +226,10 @@ function issuesOf(method: string, target: string, status: number, text: string):
 function converse(exchanges: readonly Exchange[], send: typeof fetch, base: () => string): void {
   const variables = new Map<string, string>()
   test.each(exchanges)('$title', async (exchange) => {
-    const { request, expected } = exchange
-    const { method } = request
-    const target = fill(request.target, variables)
-    const response = await sendExchange(exchange, variables, send, base())
-    const text = await response.text()
-    expect({ status: response.status, body: text }).toMatchObject({ status: expected.status })
-    expect(issuesOf(method, target, response.status, text)).toEqual([])
-    const got = Object.fromEntries(Object.keys(expected.headers).map((name) => [name, response.headers.get(name)]))
-    expect(got).toEqual(expected.headers)
-    if (expected.body === '') return
-    if (expected.body === '(empty)') {
-      expect(text).toBe('')
-      return
-    }
-    const expectedBody: unknown = JSON.parse(expected.body)
-    expect(matchingPart(JSON.parse(text), expectedBody, variables)).toEqual(expectedBody)
+    const { method } = exchange.request
+    const target = fill(exchange.request.target, variables)
+    const { got, want, status, text } = await exchanged(exchange, variables, send, base())
+    expect(got).toEqual(want)
+    expect(issuesOf(method, target, status, text)).toEqual([])
   })
 }

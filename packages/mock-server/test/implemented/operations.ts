@@ -1,5 +1,5 @@
 import type { OperationTypes } from '@loyalty-kit/spec'
-import type { OperationHandler } from '@specwright/server-engine/implement'
+import type { OperationHandler } from '@specwright/server-engine'
 import { facts } from '../facts.ts'
 import type { Database } from './database.ts'
 

@@ -1,12 +1,12 @@
 import type { OperationTypes } from '@loyalty-kit/spec'
-import { headerOf, isSameSecret } from '@specwright/server-engine'
+import { headerOf, isSameSecret } from '@specwright/server-engine/engine'
 import {
   type Authenticators,
   implement,
   type ImplementedContract,
   type ImplementedServer,
   type StandIn,
-} from '@specwright/server-engine/implement'
+} from '@specwright/server-engine'
 import { contract as mocked } from '../../src/generated/contract.ts'
 import { facts } from '../facts.ts'
 import type { Database } from './database.ts'
@@ -45,7 +45,7 @@ export interface ServiceParts {
 /** The service of the contract on a database. */
 export function createService({ database, now, log = () => {}, instead = {} }: ServiceParts): ImplementedServer {
   const authenticate = authenticatorsOn(database, now)
-  return implement(contract).with({
+  return implement(contract, {
     realm: 'loyalty',
     log,
     authenticate,

@@ -1,4 +1,4 @@
-import { type HttpRequest, type Router, compileServerPaths, createRouter } from '@specwright/server-engine'
+import { type HttpRequest, type Router, compileServerPaths, createRouter } from '@specwright/server-engine/engine'
 import { belowContract } from './control/own-paths.ts'
 import { isControl } from './control/paths.ts'
 import type { Handling, Responder } from './operation/responder.ts'

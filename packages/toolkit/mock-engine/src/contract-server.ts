@@ -1,4 +1,10 @@
-import { type OptionRules, checkOptions, documentedErrors, functionRule, objectRule } from '@specwright/server-engine'
+import {
+  type OptionRules,
+  checkOptions,
+  documentedErrors,
+  functionRule,
+  objectRule,
+} from '@specwright/server-engine/engine'
 import type { ContractSeed } from './contract/seed.ts'
 import { checkContract } from './contract/check-contract.ts'
 import type { Handlers } from './operation/handlers.ts'

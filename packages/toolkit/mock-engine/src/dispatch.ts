@@ -9,7 +9,7 @@ import {
   jsonResponse,
   whenReady,
   withHead,
-} from '@specwright/server-engine'
+} from '@specwright/server-engine/engine'
 import { operations } from './operation/index.ts'
 import { otherResponses } from './respond/index.ts'
 import { control } from './control/index.ts'

@@ -31,7 +31,7 @@ export {
   functionRule,
   headerOf,
   jsonResponse,
-} from '@specwright/server-engine'
+} from '@specwright/server-engine/engine'
 export type { ClockChange, ClockState } from './control/clock.ts'
 export { ControlError } from './control/control-error.ts'
 export type { MockControl } from './control/control.ts'

@@ -1,4 +1,4 @@
-import { type MaybePromise, whenReady } from '@specwright/server-engine'
+import { type MaybePromise, whenReady } from '@specwright/server-engine/engine'
 import type { MockOptions } from './options.ts'
 import { otherResponses } from './respond/index.ts'
 import type { LogEntry } from './respond/log-line.ts'

@@ -10,7 +10,7 @@ import {
   loadErrors,
   plainPath,
   whenReady,
-} from '@specwright/server-engine'
+} from '@specwright/server-engine/engine'
 import { otherResponses } from './respond/index.ts'
 import { checkContract } from './contract/check-contract.ts'
 import { belowMock } from './control/own-paths.ts'

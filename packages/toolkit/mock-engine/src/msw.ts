@@ -1,5 +1,5 @@
 import { http, HttpResponse, type HttpHandler } from 'msw'
-import { fetchWith } from '@specwright/server-engine'
+import { fetchWith } from '@specwright/server-engine/engine'
 import type { MockServer } from './mock-server.ts'
 import type { MockTypes } from './contract/types.ts'
 

@@ -7,7 +7,7 @@ import {
   isOrigin,
   shown,
   stringRule,
-} from '@specwright/server-engine'
+} from '@specwright/server-engine/engine'
 import { isMockPath } from './control/own-paths.ts'
 import type { ReceiverOptions } from './delivery/receivers.ts'
 import { logFormatRule, type LogFormat } from './respond/log-format.ts'

@@ -1,4 +1,4 @@
-import { createIds, createReplays, type MemoryBudget } from '@specwright/server-engine'
+import { createIds, createReplays, type MemoryBudget } from '@specwright/server-engine/engine'
 import { createClock } from './control/clock.ts'
 import type { MockControl } from './control/control.ts'
 import type { Counters } from './control/counters.ts'

@@ -1,4 +1,4 @@
-import { createProblemResponse, jsonResponse } from '@specwright/server-engine'
+import { createProblemResponse, jsonResponse } from '@specwright/server-engine/engine'
 import type { Listenable } from '@specwright/server-engine/node'
 
 /** A server that answers every request. */

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { createProblemResponse } from '@specwright/server-engine'
+import { createProblemResponse } from '@specwright/server-engine/engine'
 import { listen, type Listenable } from '@specwright/server-engine/node'
 import { expect, onTestFinished, test } from 'vitest'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkOptions, integerRule } from '../src/index.ts'
+import { checkOptions, integerRule } from '../src/engine.ts'
 
 const circular: unknown[] = [1]
 circular.push(circular)

@@ -73,6 +73,8 @@ const subjects: readonly (readonly [name: string, file: string, ...argv: readonl
   ['specwright, its listener', 'ours', folder, 'listener'],
   ['Fastify, with schemas', 'fastify'],
   ['Hono, with zod-openapi', 'hono'],
+  ['oRPC, with zod', 'orpc'],
+  ['express-openapi-validator', 'express'],
 ]
 
 /** Processor time of a request with each server, in microseconds: servers take turns. */

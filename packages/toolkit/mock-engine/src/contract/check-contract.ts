@@ -1,4 +1,4 @@
-import { checkContract as checkServed, checkKind } from '@specwright/server-engine'
+import { checkContract as checkServed, checkKind } from '@specwright/server-engine/engine'
 import type { Contract } from './types.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { ServerContract, Validator } from '@specwright/server-engine'
+import type { ServerContract, Validator } from '@specwright/server-engine/engine'
 import type { Sending, ServiceEvent } from '../delivery/event.ts'
 import type { OAuthOperations } from '../token/token-operations.ts'
 import type { Action, Collection, Transitions } from '../state/collection.ts'

@@ -1,4 +1,4 @@
-import { type HttpRequest, type HttpResponse, depthOf, isObject, maxDepth } from '@specwright/server-engine'
+import { type HttpRequest, type HttpResponse, depthOf, isObject, maxDepth } from '@specwright/server-engine/engine'
 import type { MockTypes } from '../contract/types.ts'
 import { ControlError } from './control-error.ts'
 import type { MockControl } from './control.ts'

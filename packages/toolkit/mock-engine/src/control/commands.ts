@@ -1,4 +1,4 @@
-import { isObject, jsonResponse } from '@specwright/server-engine'
+import { isObject, jsonResponse } from '@specwright/server-engine/engine'
 import { done, objectIn, type Command } from './command.ts'
 import { ControlError } from './control-error.ts'
 import { eventCommands } from './event-commands.ts'

@@ -1,4 +1,4 @@
-import { jsonResponse } from '@specwright/server-engine'
+import { jsonResponse } from '@specwright/server-engine/engine'
 import { pause } from '../delivery/pause.ts'
 import type { MockTypes } from '../contract/types.ts'
 import { objectIn, type Command } from './command.ts'

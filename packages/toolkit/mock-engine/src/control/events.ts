@@ -1,4 +1,4 @@
-import { shown } from '@specwright/server-engine'
+import { shown } from '@specwright/server-engine/engine'
 import { redactText } from '@specwright/server-engine/http'
 import type { Outbox } from '../delivery/outbox.ts'
 import type { Delivery } from '../delivery/parcel.ts'

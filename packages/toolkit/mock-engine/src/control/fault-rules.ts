@@ -1,4 +1,4 @@
-import { mustBeOneOf } from '@specwright/server-engine'
+import { mustBeOneOf } from '@specwright/server-engine/engine'
 import { ControlError } from './control-error.ts'
 import type { FaultRule } from './faults.ts'
 

@@ -7,7 +7,7 @@ import {
   isSameSecret,
   jsonResponse,
   withHead,
-} from '@specwright/server-engine'
+} from '@specwright/server-engine/engine'
 import type { MockTypes } from '../contract/types.ts'
 import { bodyOf, done, objectIn } from './command.ts'
 import { commands } from './commands.ts'

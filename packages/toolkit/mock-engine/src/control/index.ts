@@ -1,4 +1,4 @@
-import { loadErrors, onDemand, type OnDemand } from '@specwright/server-engine'
+import { loadErrors, onDemand, type OnDemand } from '@specwright/server-engine/engine'
 import type * as controlling from './controlling.ts'
 
 /** What changes a mock and shows what it received: loaded with the first call, request or fault. */

@@ -1,4 +1,4 @@
-import type { JsonObject } from '@specwright/server-engine'
+import type { JsonObject } from '@specwright/server-engine/engine'
 import { entriesOf } from '../state/change-log.ts'
 import type { Collection } from '../state/collection.ts'
 import { dependentsOf } from '../state/dependents.ts'

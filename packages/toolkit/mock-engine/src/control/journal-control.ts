@@ -1,4 +1,4 @@
-import { mustBeOneOf, shown } from '@specwright/server-engine'
+import { mustBeOneOf, shown } from '@specwright/server-engine/engine'
 import type { MockTypes } from '../contract/types.ts'
 import { operationIds, type ControlContext } from './context.ts'
 import { ControlError } from './control-error.ts'

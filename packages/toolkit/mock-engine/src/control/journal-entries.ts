@@ -5,7 +5,7 @@ import {
   secretHeadersOf,
   secretParametersOf,
 } from '@specwright/server-engine/http'
-import type { SecurityScheme } from '@specwright/server-engine'
+import type { SecurityScheme } from '@specwright/server-engine/engine'
 import { ControlError } from './control-error.ts'
 import type { JournalRecord } from './journal.ts'
 

@@ -4,7 +4,7 @@ import {
   type HttpResponse,
   type Limited,
   type MemoryBudget,
-} from '@specwright/server-engine'
+} from '@specwright/server-engine/engine'
 
 /** Of a longer body, and of bytes, only the length is kept, so that large requests do not grow the journal. */
 const maxBodyLength = 16_384

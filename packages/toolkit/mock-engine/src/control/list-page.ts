@@ -1,4 +1,4 @@
-import { type HttpRequest, type HttpResponse, jsonResponse } from '@specwright/server-engine'
+import { type HttpRequest, type HttpResponse, jsonResponse } from '@specwright/server-engine/engine'
 import { ControlError } from './control-error.ts'
 import type { ListPart } from './items.ts'
 

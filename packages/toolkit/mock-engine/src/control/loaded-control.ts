@@ -1,4 +1,4 @@
-import { onDemand } from '@specwright/server-engine'
+import { onDemand } from '@specwright/server-engine/engine'
 import { control } from './index.ts'
 import type { MockTypes } from '../contract/types.ts'
 import type { ControlContext } from './context.ts'

@@ -1,4 +1,4 @@
-import { belowBasePath, belowServer, isBasePath, type HttpRequest } from '@specwright/server-engine'
+import { belowBasePath, belowServer, isBasePath, type HttpRequest } from '@specwright/server-engine/engine'
 import { isMetadata } from '../token/well-known.ts'
 import { controlPrefix, isControl } from './paths.ts'
 

@@ -1,4 +1,4 @@
-import type { HttpResponse } from '@specwright/server-engine'
+import type { HttpResponse } from '@specwright/server-engine/engine'
 import { controlPrefix } from './paths.ts'
 
 /** A file of the inspector. */

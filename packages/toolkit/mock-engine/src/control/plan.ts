@@ -1,4 +1,4 @@
-import { type Ids, type JsonObject, isObject, pointerOf } from '@specwright/server-engine'
+import { type Ids, type JsonObject, isObject, pointerOf } from '@specwright/server-engine/engine'
 import { atOnce, type Steps } from '../store/in-slices.ts'
 import type { Collection } from '../state/collection.ts'
 import type { Collections } from '../state/kept-collections.ts'

@@ -1,4 +1,4 @@
-import type { HttpResponse } from '@specwright/server-engine'
+import type { HttpResponse } from '@specwright/server-engine/engine'
 import type { Fault } from './faults.ts'
 
 /** A response with a fault applied. */

@@ -6,7 +6,7 @@ import {
   textOf,
   urlOf,
   valueAt,
-} from '@specwright/server-engine'
+} from '@specwright/server-engine/engine'
 
 /** A request and its response, which a runtime expression reads. */
 export interface Exchange {

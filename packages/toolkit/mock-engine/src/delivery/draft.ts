@@ -1,4 +1,4 @@
-import { mustBeOneOf } from '@specwright/server-engine'
+import { mustBeOneOf } from '@specwright/server-engine/engine'
 import { ControlError } from '../control/control-error.ts'
 import type { Contract } from '../contract/types.ts'
 import type { ServiceEvent } from './event.ts'

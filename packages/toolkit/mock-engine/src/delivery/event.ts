@@ -1,4 +1,4 @@
-import type { Validator } from '@specwright/server-engine'
+import type { Validator } from '@specwright/server-engine/engine'
 
 /** A request that the service sends: a webhook, a callback, or a message of an AsyncAPI document. */
 export interface ServiceEvent {

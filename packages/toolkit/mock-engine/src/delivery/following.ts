@@ -1,5 +1,5 @@
 import { fitted } from '@specwright/server-engine/respond'
-import { keysOf, valueAt, withValueAt } from '@specwright/server-engine'
+import { keysOf, valueAt, withValueAt } from '@specwright/server-engine/engine'
 import type { Contract } from '../contract/types.ts'
 import { evaluated, type Exchange } from './callback-url.ts'
 import { draftOf, eventNamed, type EventDraft } from './draft.ts'

@@ -1,4 +1,4 @@
-import { onDemand, type OnDemand } from '@specwright/server-engine'
+import { onDemand, type OnDemand } from '@specwright/server-engine/engine'
 import type * as sending from './sender.ts'
 
 /** What sends events: loaded before the first one. */

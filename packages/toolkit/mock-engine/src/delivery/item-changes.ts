@@ -1,4 +1,4 @@
-import type { HttpResponse } from '@specwright/server-engine'
+import type { HttpResponse } from '@specwright/server-engine/engine'
 import type { Outcome, Row, Rows } from '../store/store.ts'
 import type { ItemSending, Sending } from './event.ts'
 

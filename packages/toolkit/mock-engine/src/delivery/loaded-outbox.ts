@@ -1,4 +1,4 @@
-import { onDemand } from '@specwright/server-engine'
+import { onDemand } from '@specwright/server-engine/engine'
 import { senders } from './index.ts'
 import type { Outbox, OutboxContext } from './outbox.ts'
 import { createReceivers } from './receivers.ts'

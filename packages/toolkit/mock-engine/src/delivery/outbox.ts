@@ -1,4 +1,4 @@
-import type { HttpResponse, Ids, MemoryBudget } from '@specwright/server-engine'
+import type { HttpResponse, Ids, MemoryBudget } from '@specwright/server-engine/engine'
 import type { Clock } from '../control/clock.ts'
 import type { Counters } from '../control/counters.ts'
 import type { Faults } from '../control/faults.ts'

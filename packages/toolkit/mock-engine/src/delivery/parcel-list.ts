@@ -1,4 +1,4 @@
-import type { MemoryBudget, Limited } from '@specwright/server-engine'
+import type { MemoryBudget, Limited } from '@specwright/server-engine/engine'
 import { failParcel, hasEnded, type Parcel } from './parcel.ts'
 
 /** The last deliveries of a tenant, oldest first. Their memory is limited together with that of journals. */

@@ -1,4 +1,4 @@
-import type { Ids } from '@specwright/server-engine'
+import type { Ids } from '@specwright/server-engine/engine'
 import type { Clock } from '../control/clock.ts'
 import type { Counters, DeliveryCounts } from '../control/counters.ts'
 import type { Fault, Faults } from '../control/faults.ts'

@@ -1,4 +1,4 @@
-import { type Ids, isObject, mustBeOneOf } from '@specwright/server-engine'
+import { type Ids, isObject, mustBeOneOf } from '@specwright/server-engine/engine'
 import { ControlError } from '../control/control-error.ts'
 import type { Contract } from '../contract/types.ts'
 import { createSecret, keyOfSecret } from './secret.ts'

@@ -1,5 +1,5 @@
 import { createECDH, createHmac, createPrivateKey, createPublicKey, sign, verify } from 'node:crypto'
-import { encodeText } from '@specwright/server-engine'
+import { encodeText } from '@specwright/server-engine/engine'
 import type { CreateTokenSigner } from '../token/token-signer.ts'
 
 /** Order of the curve P-256. @see FIPS 186-5, section 3.2.1.3 of SP 800-186 */

@@ -1,4 +1,4 @@
-import type { HttpRequest, HttpResponse, MaybePromise } from '@specwright/server-engine'
+import type { HttpRequest, HttpResponse, MaybePromise } from '@specwright/server-engine/engine'
 import * as server from '@specwright/server-engine/node'
 import type { Listening, ListenOptions } from '@specwright/server-engine/node'
 import type { Access } from '../access.ts'

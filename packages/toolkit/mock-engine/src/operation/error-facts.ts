@@ -1,4 +1,4 @@
-import type { ErrorFacts, Issue } from '@specwright/server-engine'
+import type { ErrorFacts, Issue } from '@specwright/server-engine/engine'
 import { withOAuthError } from '@specwright/server-engine/respond'
 import type { Handler } from './handler.ts'
 import type { MockTypes } from '../contract/types.ts'

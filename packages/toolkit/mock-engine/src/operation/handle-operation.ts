@@ -7,7 +7,7 @@ import {
   type MaybePromise,
   type Refusal,
   whenReady,
-} from '@specwright/server-engine'
+} from '@specwright/server-engine/engine'
 import { again, isAgain, keyRefusals } from '@specwright/server-engine/respond'
 import { type ReadForm, type ReadRequest, formToRead, readRequest } from '@specwright/server-engine/route'
 import { factsFor } from './error-facts.ts'

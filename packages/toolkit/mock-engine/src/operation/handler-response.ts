@@ -1,4 +1,4 @@
-import { HandlerError, type HttpResponse, type OperationTypes } from '@specwright/server-engine'
+import { HandlerError, type HttpResponse, type OperationTypes } from '@specwright/server-engine/engine'
 import { checkedResponse } from '@specwright/server-engine/respond'
 import type { EventDraft } from '../delivery/draft.ts'
 import type { Call, TenantAccess } from './handler.ts'

@@ -1,4 +1,4 @@
-import type { Ids, MaybePromise, HttpRequest, HttpResponse, Replays } from '@specwright/server-engine'
+import type { Ids, MaybePromise, HttpRequest, HttpResponse, Replays } from '@specwright/server-engine/engine'
 import type { Clock } from '../control/clock.ts'
 import type { Outbox } from '../delivery/outbox.ts'
 import type { Items } from '../control/items.ts'

@@ -1,4 +1,10 @@
-import type { ContentOf, HandlerResponse, MaybePromise, OperationCall, OperationTypes } from '@specwright/server-engine'
+import type {
+  ContentOf,
+  HandlerResponse,
+  MaybePromise,
+  OperationCall,
+  OperationTypes,
+} from '@specwright/server-engine/engine'
 import type { Items } from '../control/items.ts'
 
 /** What a handler receives: that of a server, and what a mock keeps and sends. */

@@ -1,4 +1,4 @@
-import { loadErrors, onDemand, type OnDemand } from '@specwright/server-engine'
+import { loadErrors, onDemand, type OnDemand } from '@specwright/server-engine/engine'
 import { items } from '../state/index.ts'
 import { credentials } from '../token/index.ts'
 import type * as handling from './handling.ts'

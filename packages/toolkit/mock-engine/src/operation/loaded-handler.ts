@@ -1,4 +1,4 @@
-import { onDemand } from '@specwright/server-engine'
+import { onDemand } from '@specwright/server-engine/engine'
 import type { Handler } from './handler.ts'
 import type { MockTypes } from '../contract/types.ts'
 

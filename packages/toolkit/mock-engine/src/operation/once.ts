@@ -1,4 +1,4 @@
-import type { HttpResponse, Keyed, Known, MaybePromise, Route } from '@specwright/server-engine'
+import type { HttpResponse, Keyed, Known, MaybePromise, Route } from '@specwright/server-engine/engine'
 import { keptResponse, keyOfRequest, textOfRequest } from '@specwright/server-engine/respond'
 import type { Call, TenantState } from './handler.ts'
 import type { CredentialCheck } from '../token/credential-check.ts'

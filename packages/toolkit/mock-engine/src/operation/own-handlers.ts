@@ -1,4 +1,4 @@
-import { type HttpResponse, checkNamed, shown } from '@specwright/server-engine'
+import { type HttpResponse, checkNamed, shown } from '@specwright/server-engine/engine'
 import { operations } from './index.ts'
 import type { Call, Handler, TenantAccess } from './handler.ts'
 import type { AnyHandler } from './handlers.ts'

@@ -1,4 +1,4 @@
-import type { CreateErrorResponse } from '@specwright/server-engine'
+import type { CreateErrorResponse } from '@specwright/server-engine/engine'
 import type { CredentialCheck } from '../token/credential-check.ts'
 import type { Collections } from '../state/kept-collections.ts'
 import type { Handler } from './handler.ts'

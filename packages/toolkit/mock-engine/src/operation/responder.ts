@@ -1,4 +1,4 @@
-import type { HttpRequest, PathValues, Route } from '@specwright/server-engine'
+import type { HttpRequest, PathValues, Route } from '@specwright/server-engine/engine'
 import type { MockTypes } from '../contract/types.ts'
 import type { Sending } from '../delivery/event.ts'
 import type { Authorize } from '../token/credential-check.ts'

@@ -1,4 +1,4 @@
-import { type Route, suggestion } from '@specwright/server-engine'
+import { type Route, suggestion } from '@specwright/server-engine/engine'
 import { redactText, secretParametersOf } from '@specwright/server-engine/http'
 import { readQuery } from '@specwright/server-engine/route'
 import type { MockTypes } from '../contract/types.ts'

@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer'
 import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
-import type { CreateErrorResponse, HttpRequest, HttpResponse, Operation, Route } from '@specwright/server-engine'
+import type { CreateErrorResponse, HttpRequest, HttpResponse, Operation, Route } from '@specwright/server-engine/engine'
 import {
   createContractCheck,
   headerFor,

@@ -1,4 +1,4 @@
-import { type OptionRules, functionRule, isBaseUrl, stringRule, withoutUser } from '@specwright/server-engine'
+import { type OptionRules, functionRule, isBaseUrl, stringRule, withoutUser } from '@specwright/server-engine/engine'
 import { logFormatRule, type LogFormat } from '../respond/log-format.ts'
 import { type ListenOptions, listenOptionRules } from '@specwright/server-engine/node'
 

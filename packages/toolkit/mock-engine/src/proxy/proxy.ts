@@ -1,6 +1,6 @@
 import { tooLarge } from '@specwright/server-engine/respond'
 import type { IncomingMessage } from 'node:http'
-import { checkOptions, createIds, type Operation } from '@specwright/server-engine'
+import { checkOptions, createIds, type Operation } from '@specwright/server-engine/engine'
 import { redactKeys, redactText, secretParametersOf } from '@specwright/server-engine/http'
 import { type AnyResponse, type Listening, type ReceivedBody, startServer } from '@specwright/server-engine/node'
 import { logLine, requestEntry, type LogEntry, type LoggedRequest } from '../respond/log-line.ts'

@@ -1,5 +1,12 @@
 import { asAccepted } from '@specwright/server-engine/respond'
-import { type Example, type HttpResponse, type Route, headerText, ofStatus, varyWith } from '@specwright/server-engine'
+import {
+  type Example,
+  type HttpResponse,
+  type Route,
+  headerText,
+  ofStatus,
+  varyWith,
+} from '@specwright/server-engine/engine'
 import { readPreference } from './parse-prefer.ts'
 
 /** What a request prefers, as far as its operation can apply it. */

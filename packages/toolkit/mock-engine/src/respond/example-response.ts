@@ -7,7 +7,7 @@ import {
   type Route,
   headerOf,
   isProblem,
-} from '@specwright/server-engine'
+} from '@specwright/server-engine/engine'
 
 /** Statuses, the one that a mock prefers first: a redirect is a success, a `304` only where nothing else is documented. */
 const inPreference = [/^2/, /^30[12378]$/, /^default$/, /^3/]

@@ -1,4 +1,9 @@
-import { type CreateErrorResponse, type ErrorFacts, HandlerError, type HttpResponse } from '@specwright/server-engine'
+import {
+  type CreateErrorResponse,
+  type ErrorFacts,
+  HandlerError,
+  type HttpResponse,
+} from '@specwright/server-engine/engine'
 import { factsFor } from '../operation/error-facts.ts'
 import type { Responder } from '../operation/responder.ts'
 import { StoreError } from '../store/store-error.ts'

@@ -1,4 +1,4 @@
-import { type OptionRule, stringRule } from '@specwright/server-engine'
+import { type OptionRule, stringRule } from '@specwright/server-engine/engine'
 
 /** How lines of the log are written. */
 export type LogFormat = 'text' | 'json'

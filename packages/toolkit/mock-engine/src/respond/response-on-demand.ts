@@ -7,7 +7,7 @@ import {
   type Route,
   challenge,
   insufficientScope,
-} from '@specwright/server-engine'
+} from '@specwright/server-engine/engine'
 import { factsFor } from '../operation/error-facts.ts'
 import { noValidValue } from './example-response.ts'
 import type { Responder } from '../operation/responder.ts'

@@ -1,5 +1,5 @@
 import { tooLarge } from '@specwright/server-engine/respond'
-import type { CreateErrorResponse, HttpResponse } from '@specwright/server-engine'
+import type { CreateErrorResponse, HttpResponse } from '@specwright/server-engine/engine'
 import { factsFor } from '../operation/error-facts.ts'
 import type { Responder } from '../operation/responder.ts'
 import type { MockTypes } from '../contract/types.ts'

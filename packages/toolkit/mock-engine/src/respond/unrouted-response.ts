@@ -1,4 +1,4 @@
-import type { CreateErrorResponse, HttpRequest, HttpResponse } from '@specwright/server-engine'
+import type { CreateErrorResponse, HttpRequest, HttpResponse } from '@specwright/server-engine/engine'
 import { nearMisses, wrongMethodResponse } from '@specwright/server-engine/respond'
 import { wellKnownResponse, type ServerFacts } from '../token/metadata.ts'
 

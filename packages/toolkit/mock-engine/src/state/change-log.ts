@@ -1,4 +1,4 @@
-import { type Ids, isObject, keysOf, withValueAt } from '@specwright/server-engine'
+import { type Ids, isObject, keysOf, withValueAt } from '@specwright/server-engine/engine'
 import type { Row } from '../store/store.ts'
 import { keyOfItem, newIds } from './item.ts'
 import type { ByName } from './references.ts'

@@ -1,4 +1,4 @@
-import { keysOf, suggestion } from '@specwright/server-engine'
+import { keysOf, suggestion } from '@specwright/server-engine/engine'
 import type { Contract } from '../contract/types.ts'
 import { checkConfiguration, collectionsNamed, withCollections, type CollectionConfiguration } from './configured.ts'
 import { collectionNames, type StateConfiguration } from './handlers.ts'

@@ -1,4 +1,4 @@
-import { type JsonObject, createRouter } from '@specwright/server-engine'
+import { type JsonObject, createRouter } from '@specwright/server-engine/engine'
 import type { Collection } from './collection.ts'
 import type { Scene } from './scene.ts'
 

@@ -1,4 +1,4 @@
-import { type OptionRule, type OptionRules, checkOptions, objectRule } from '@specwright/server-engine'
+import { type OptionRule, type OptionRules, checkOptions, objectRule } from '@specwright/server-engine/engine'
 import type { Contract } from '../contract/types.ts'
 import type { Collection } from './collection.ts'
 import type { NamedCollection } from './rules.ts'

@@ -1,4 +1,4 @@
-import type { JsonObject } from '@specwright/server-engine'
+import type { JsonObject } from '@specwright/server-engine/engine'
 import type { Need, Row, Rows } from '../store/store.ts'
 import type { Collection, Conflict, Obstacle } from './collection.ts'
 import { nameOf } from './noun.ts'

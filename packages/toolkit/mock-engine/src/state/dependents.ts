@@ -1,4 +1,4 @@
-import { textOf, valueAt } from '@specwright/server-engine'
+import { textOf, valueAt } from '@specwright/server-engine/engine'
 import type { Need, Row, Rows } from '../store/store.ts'
 import type { Collection } from './collection.ts'
 import { isId } from './identity.ts'

@@ -1,5 +1,5 @@
 import { sha256 } from '@noble/hashes/sha2.js'
-import { type Route, base64url } from '@specwright/server-engine'
+import { type Route, base64url } from '@specwright/server-engine/engine'
 import type { Validators } from '@specwright/server-engine/respond'
 import type { Row } from '../store/store.ts'
 

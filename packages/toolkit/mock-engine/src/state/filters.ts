@@ -1,4 +1,4 @@
-import { type JsonObject, type Route, isObject, keysOf, textOf, valueAt } from '@specwright/server-engine'
+import { type JsonObject, type Route, isObject, keysOf, textOf, valueAt } from '@specwright/server-engine/engine'
 import type { Selection } from '../store/store.ts'
 import type { Listing, QueryPart } from './collection.ts'
 

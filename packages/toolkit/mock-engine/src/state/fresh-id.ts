@@ -1,4 +1,4 @@
-import { type Ids, keysOf, valueAt, withValueAt } from '@specwright/server-engine'
+import { type Ids, keysOf, valueAt, withValueAt } from '@specwright/server-engine/engine'
 import type { ItemId } from './collection.ts'
 import { characterLike, newIds } from './item.ts'
 import { around, type Scene } from './scene.ts'

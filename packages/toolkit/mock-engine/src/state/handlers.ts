@@ -1,4 +1,4 @@
-import { type CreateErrorResponse, isObject } from '@specwright/server-engine'
+import { type CreateErrorResponse, isObject } from '@specwright/server-engine/engine'
 import { items } from './index.ts'
 import type { Handler } from '../operation/handler.ts'
 import { loadedHandler } from '../operation/loaded-handler.ts'

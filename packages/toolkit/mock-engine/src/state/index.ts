@@ -1,4 +1,4 @@
-import { onDemand, type OnDemand } from '@specwright/server-engine'
+import { onDemand, type OnDemand } from '@specwright/server-engine/engine'
 import type * as operations from './item-operations.ts'
 
 /** What operations do with items: loaded with the first request to an operation. */

@@ -1,4 +1,4 @@
-import { type JsonObject, type HttpResponse, keysOf, valueAt, withValueAt } from '@specwright/server-engine'
+import { type JsonObject, type HttpResponse, keysOf, valueAt, withValueAt } from '@specwright/server-engine/engine'
 import { StoreError } from '../store/store-error.ts'
 import type { Outcome, Write } from '../store/store.ts'
 import type { ItemAction } from './collection.ts'

@@ -5,7 +5,7 @@ import {
   type JsonObject,
   type HttpResponse,
   textOf,
-} from '@specwright/server-engine'
+} from '@specwright/server-engine/engine'
 import { invalid, missingStatus } from '@specwright/server-engine/route'
 import type { Row, Rows } from '../store/store.ts'
 import type { Contract } from '../contract/types.ts'

@@ -1,4 +1,4 @@
-import { type Issue, type HttpResponse, keysOf } from '@specwright/server-engine'
+import { type Issue, type HttpResponse, keysOf } from '@specwright/server-engine/engine'
 import { conditionOf } from '@specwright/server-engine/respond'
 import { missingStatus } from '@specwright/server-engine/route'
 import type { PreparedHandler } from '../operation/loaded-handler.ts'

@@ -1,4 +1,11 @@
-import { type JsonObject, type HttpResponse, isObject, keysOf, valueAt, withValueAt } from '@specwright/server-engine'
+import {
+  type JsonObject,
+  type HttpResponse,
+  isObject,
+  keysOf,
+  valueAt,
+  withValueAt,
+} from '@specwright/server-engine/engine'
 import type { Call, TenantState } from '../operation/handler.ts'
 import type { Outcome, Row, Rows } from '../store/store.ts'
 import type { MockTypes } from '../contract/types.ts'

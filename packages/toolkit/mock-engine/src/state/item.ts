@@ -1,4 +1,4 @@
-import { type Ids, type JsonObject, textOf } from '@specwright/server-engine'
+import { type Ids, type JsonObject, textOf } from '@specwright/server-engine/engine'
 import type { Collection, Time } from './collection.ts'
 
 /** When an item is written. */

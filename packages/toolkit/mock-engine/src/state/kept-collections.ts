@@ -1,4 +1,4 @@
-import type { Ids, Issue, JsonObject } from '@specwright/server-engine'
+import type { Ids, Issue, JsonObject } from '@specwright/server-engine/engine'
 import type { Collection } from './collection.ts'
 import type { CollectionAt } from './collection-paths.ts'
 import type { ByName } from './references.ts'

@@ -1,4 +1,4 @@
-import { type JsonObject, decodeText, encodeText, isSameSecret } from '@specwright/server-engine'
+import { type JsonObject, decodeText, encodeText, isSameSecret } from '@specwright/server-engine/engine'
 import type { Call, TenantState } from '../operation/handler.ts'
 import type { LoggedRow, Position } from '../store/store.ts'
 import type { MockTypes } from '../contract/types.ts'

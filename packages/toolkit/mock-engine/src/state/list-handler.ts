@@ -1,4 +1,4 @@
-import type { HttpResponse } from '@specwright/server-engine'
+import type { HttpResponse } from '@specwright/server-engine/engine'
 import { invalidStatus } from '@specwright/server-engine/route'
 import type { PreparedHandler } from '../operation/loaded-handler.ts'
 import type { CountRange, LoggedRow, LogRange, Need, Rows } from '../store/store.ts'

@@ -1,4 +1,4 @@
-import { type HttpRequest, type HttpResponse, type Operation, textOf, urlOf } from '@specwright/server-engine'
+import { type HttpRequest, type HttpResponse, type Operation, textOf, urlOf } from '@specwright/server-engine/engine'
 import type { Scene } from './scene.ts'
 
 /** An item that a request created. */

@@ -1,4 +1,4 @@
-import { type JsonObject, type Path, isObject } from '@specwright/server-engine'
+import { type JsonObject, type Path, isObject } from '@specwright/server-engine/engine'
 
 /**
  * A value with the members of a patch; `null` removes a member.

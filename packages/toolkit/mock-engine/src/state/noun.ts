@@ -1,4 +1,4 @@
-import { textOf } from '@specwright/server-engine'
+import { textOf } from '@specwright/server-engine/engine'
 
 /** An item in words: `pet "7"`. */
 export function nameOf(id: unknown, collection: string): string {

@@ -1,4 +1,4 @@
-import { type JsonObject, type MaybePromise, textOf, whenReady } from '@specwright/server-engine'
+import { type JsonObject, type MaybePromise, textOf, whenReady } from '@specwright/server-engine/engine'
 import type { Handler } from '../operation/handler.ts'
 import type { Store } from '../store/store.ts'
 import type { MockTypes } from '../contract/types.ts'

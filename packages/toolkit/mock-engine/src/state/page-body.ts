@@ -1,4 +1,4 @@
-import { type HttpResponse, type Path, jsonTextResponse, keysOf, withValueAt } from '@specwright/server-engine'
+import { type HttpResponse, type Path, jsonTextResponse, keysOf, withValueAt } from '@specwright/server-engine/engine'
 import type { LoggedRow } from '../store/store.ts'
 import type { Listing } from './collection.ts'
 import type { Page } from './page.ts'

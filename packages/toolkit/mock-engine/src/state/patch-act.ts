@@ -1,4 +1,4 @@
-import { type JsonObject, headerOf } from '@specwright/server-engine'
+import { type JsonObject, headerOf } from '@specwright/server-engine/engine'
 import type { Collection } from './collection.ts'
 import type { Act } from './item-acts.ts'
 import { failed, notFound, refused } from './item-errors.ts'

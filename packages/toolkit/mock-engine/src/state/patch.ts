@@ -6,7 +6,7 @@ import {
   pointerOf,
   valueAt,
   withValueAt,
-} from '@specwright/server-engine'
+} from '@specwright/server-engine/engine'
 import { jsonPatch } from './json-patch.ts'
 import { mergePatch } from './merge-patch.ts'
 

@@ -1,4 +1,4 @@
-import { type JsonObject, textOf } from '@specwright/server-engine'
+import { type JsonObject, textOf } from '@specwright/server-engine/engine'
 import type { Collection, Relation } from './collection.ts'
 import { isId } from './identity.ts'
 import { ownerOfRow } from './item.ts'

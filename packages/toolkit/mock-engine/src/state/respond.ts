@@ -1,5 +1,5 @@
 import { fitted } from '@specwright/server-engine/respond'
-import { type HttpResponse, keysOf, valueAt } from '@specwright/server-engine'
+import { type HttpResponse, keysOf, valueAt } from '@specwright/server-engine/engine'
 import type { Row } from '../store/store.ts'
 import { around, type Scene, type Success } from './scene.ts'
 

@@ -1,4 +1,4 @@
-import { checkOption, isObject, objectRule } from '@specwright/server-engine'
+import { checkOption, isObject, objectRule } from '@specwright/server-engine/engine'
 
 /** What a guard requires of an item: that it owns rows of a collection, or none. */
 export type Guard = { readonly owns: string } | { readonly ownsNo: string }

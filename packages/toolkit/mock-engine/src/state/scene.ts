@@ -6,7 +6,7 @@ import {
   keysOf,
   mediaFor,
   withValueAt,
-} from '@specwright/server-engine'
+} from '@specwright/server-engine/engine'
 import type { Contract } from '../contract/types.ts'
 import type { Action, Collection, Listing } from './collection.ts'
 

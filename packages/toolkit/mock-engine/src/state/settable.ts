@@ -1,4 +1,4 @@
-import { type JsonObject, isObject } from '@specwright/server-engine'
+import { type JsonObject, isObject } from '@specwright/server-engine/engine'
 import type { Collection } from './collection.ts'
 
 type When = 'creation' | 'change'

@@ -1,4 +1,4 @@
-import { type JsonObject, textOf } from '@specwright/server-engine'
+import { type JsonObject, textOf } from '@specwright/server-engine/engine'
 import { createRecentMap } from '../store/recent-map.ts'
 import type { Collection, Listing, Sort } from './collection.ts'
 

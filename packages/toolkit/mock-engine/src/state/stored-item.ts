@@ -1,4 +1,4 @@
-import type { JsonObject } from '@specwright/server-engine'
+import type { JsonObject } from '@specwright/server-engine/engine'
 import { rowFromJson } from '../store/row.ts'
 import type { Row } from '../store/store.ts'
 import type { Collection } from './collection.ts'

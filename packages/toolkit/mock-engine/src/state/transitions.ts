@@ -1,4 +1,4 @@
-import type { JsonObject } from '@specwright/server-engine'
+import type { JsonObject } from '@specwright/server-engine/engine'
 import type { Row, Rows, Write } from '../store/store.ts'
 import type { Transition, Transitions } from './collection.ts'
 import { collectionOf, type Rules } from './rules.ts'

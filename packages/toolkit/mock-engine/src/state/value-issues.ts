@@ -1,4 +1,4 @@
-import { type Issue, type JsonObject, type Validator, keysOf, pointerOf } from '@specwright/server-engine'
+import { type Issue, type JsonObject, type Validator, keysOf, pointerOf } from '@specwright/server-engine/engine'
 import type { Collection } from './collection.ts'
 import { isId } from './identity.ts'
 import { around, type Scene } from './scene.ts'

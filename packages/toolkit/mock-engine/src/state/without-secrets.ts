@@ -1,4 +1,4 @@
-import type { JsonObject } from '@specwright/server-engine'
+import type { JsonObject } from '@specwright/server-engine/engine'
 import type { Collection } from './collection.ts'
 
 /** A copy of a value without its secrets. */

@@ -1,4 +1,4 @@
-import { type JsonObject, type Path, keysOf, valueAt, withValueAt } from '@specwright/server-engine'
+import { type JsonObject, type Path, keysOf, valueAt, withValueAt } from '@specwright/server-engine/engine'
 import type { Collection } from './collection.ts'
 
 /** A value without the members that no response shows. */

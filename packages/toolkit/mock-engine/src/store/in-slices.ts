@@ -1,4 +1,4 @@
-import type { MaybePromise } from '@specwright/server-engine'
+import type { MaybePromise } from '@specwright/server-engine/engine'
 
 /** How long work may keep requests waiting, in milliseconds. */
 const sliceMs = 10

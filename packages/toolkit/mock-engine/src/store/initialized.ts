@@ -1,4 +1,4 @@
-import type { MaybePromise } from '@specwright/server-engine'
+import type { MaybePromise } from '@specwright/server-engine/engine'
 import { createLongWork } from './long-work.ts'
 import type { Snapshot, Store } from './store.ts'
 

@@ -1,4 +1,4 @@
-import { isObject, textOf } from '@specwright/server-engine'
+import { isObject, textOf } from '@specwright/server-engine/engine'
 import type { Match } from './store.ts'
 
 /** True for a value that matches one of some texts. */

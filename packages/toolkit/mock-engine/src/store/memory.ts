@@ -1,4 +1,4 @@
-import { type MaybePromise, whenReady } from '@specwright/server-engine'
+import { type MaybePromise, whenReady } from '@specwright/server-engine/engine'
 import { inSlices, stepsInSlices, type Steps } from './in-slices.ts'
 import { createLongWork } from './long-work.ts'
 import { UnfinishedIndex } from './memory-indexes.ts'

@@ -1,4 +1,4 @@
-import { textOf, valueAt } from '@specwright/server-engine'
+import { textOf, valueAt } from '@specwright/server-engine/engine'
 import { isMatched } from './matching.ts'
 import type { LoggedRow, LogRange, MemberSelection, Position, Row, Selection } from './store.ts'
 

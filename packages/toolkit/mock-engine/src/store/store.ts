@@ -1,4 +1,4 @@
-import type { MaybePromise } from '@specwright/server-engine'
+import type { MaybePromise } from '@specwright/server-engine/engine'
 import type { Steps } from './in-slices.ts'
 
 /** A valid, immutable value with its JSON, which is serialized once and sent many times. */

@@ -1,4 +1,4 @@
-import type { MaybePromise } from '@specwright/server-engine'
+import type { MaybePromise } from '@specwright/server-engine/engine'
 import { StoreError } from './store-error.ts'
 
 /** A time in which the store fails: until what failed succeeds. */

@@ -1,4 +1,4 @@
-import type { MaybePromise } from '@specwright/server-engine'
+import type { MaybePromise } from '@specwright/server-engine/engine'
 import type { Store } from './store.ts'
 import type { StoreWatch } from './watch.ts'
 

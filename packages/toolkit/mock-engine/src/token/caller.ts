@@ -1,4 +1,4 @@
-import type { SecurityScheme } from '@specwright/server-engine'
+import type { SecurityScheme } from '@specwright/server-engine/engine'
 import { basicOf, isBearer, schemeWord, sentKeyOf } from '@specwright/server-engine/credentials'
 import type { Clients, SentCredentials } from './check.ts'
 

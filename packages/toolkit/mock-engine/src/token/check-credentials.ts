@@ -1,4 +1,4 @@
-import { challenge, isSameSecret, missing, textOf, unauthorized, valueAt } from '@specwright/server-engine'
+import { challenge, isSameSecret, missing, textOf, unauthorized, valueAt } from '@specwright/server-engine/engine'
 import {
   type AcceptsKey,
   type Check,

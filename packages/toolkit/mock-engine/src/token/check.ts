@@ -1,4 +1,4 @@
-import type { HttpRequest } from '@specwright/server-engine'
+import type { HttpRequest } from '@specwright/server-engine/engine'
 import type { Rows } from '../store/store.ts'
 import { credentialRows, type ApiCredential } from './rows.ts'
 import type { TokenClaims } from './token.ts'

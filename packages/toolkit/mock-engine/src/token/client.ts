@@ -1,4 +1,4 @@
-import { type HttpRequest, isSameSecret } from '@specwright/server-engine'
+import { type HttpRequest, isSameSecret } from '@specwright/server-engine/engine'
 import { basicOf } from '@specwright/server-engine/credentials'
 import type { Row } from '../store/store.ts'
 import type { ApiCredential } from './rows.ts'

@@ -1,4 +1,4 @@
-import type { HttpRequest, Operation, Refusal, SecurityScheme } from '@specwright/server-engine'
+import type { HttpRequest, Operation, Refusal, SecurityScheme } from '@specwright/server-engine/engine'
 import type { Need, Rows } from '../store/store.ts'
 import type { Tokens } from './token.ts'
 

@@ -1,4 +1,4 @@
-import type { Issue } from '@specwright/server-engine'
+import type { Issue } from '@specwright/server-engine/engine'
 import type { Collection } from '../state/collection.ts'
 import { ownCollection } from '../state/configured.ts'
 import type { Contract } from '../contract/types.ts'

@@ -1,4 +1,4 @@
-import { type HttpRequest, type HttpResponse, isObject, jsonResponse, urlOf } from '@specwright/server-engine'
+import { type HttpRequest, type HttpResponse, isObject, jsonResponse, urlOf } from '@specwright/server-engine/engine'
 import type { Call } from '../operation/handler.ts'
 import type { PreparedHandler } from '../operation/loaded-handler.ts'
 import { respond } from '../state/respond.ts'

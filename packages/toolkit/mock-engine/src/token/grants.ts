@@ -1,5 +1,5 @@
 import { sha256 } from '@noble/hashes/sha2.js'
-import { base64url, isSameSecret } from '@specwright/server-engine'
+import { base64url, isSameSecret } from '@specwright/server-engine/engine'
 import type { OAuthRefusal } from './client.ts'
 import { deviceGrant } from './device.ts'
 import { issue, refused, scopeOf, spentRow, wordsOf, wrongScope, type Asked, type Grant, type State } from './issue.ts'

@@ -1,6 +1,6 @@
 import { hmac } from '@noble/hashes/hmac.js'
 import { sha256 } from '@noble/hashes/sha2.js'
-import { base64url } from '@specwright/server-engine'
+import { base64url } from '@specwright/server-engine/engine'
 import type { CreateSign } from './sign.ts'
 
 const utf8 = new TextEncoder()

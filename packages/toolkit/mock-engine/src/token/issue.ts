@@ -1,4 +1,4 @@
-import type { Operation } from '@specwright/server-engine'
+import type { Operation } from '@specwright/server-engine/engine'
 import type { TenantState } from '../operation/handler.ts'
 import { rowFromValue } from '../store/row.ts'
 import type { Row, Rows } from '../store/store.ts'

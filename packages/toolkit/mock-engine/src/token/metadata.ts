@@ -1,4 +1,4 @@
-import { type HttpRequest, type HttpResponse, headerOf, jsonResponse } from '@specwright/server-engine'
+import { type HttpRequest, type HttpResponse, headerOf, jsonResponse } from '@specwright/server-engine/engine'
 import type { Contract } from '../contract/types.ts'
 import { discoverySuffix, keysPath, metadataPath } from './metadata-paths.ts'
 import type { TokenOperations } from './token-operations.ts'

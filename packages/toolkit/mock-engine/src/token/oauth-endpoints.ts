@@ -1,4 +1,4 @@
-import type { OAuthFlow, Route, SecurityScheme } from '@specwright/server-engine'
+import type { OAuthFlow, Route, SecurityScheme } from '@specwright/server-engine/engine'
 import type { Contract } from '../contract/types.ts'
 
 /** An endpoint of an OAuth server, at the path that a security scheme names. */

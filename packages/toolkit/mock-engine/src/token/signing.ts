@@ -1,4 +1,4 @@
-import { onDemand } from '@specwright/server-engine'
+import { onDemand } from '@specwright/server-engine/engine'
 import type { CreateSign, Sign } from './sign.ts'
 import type { TokenSigner } from './token-signer.ts'
 

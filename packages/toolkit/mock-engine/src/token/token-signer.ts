@@ -1,4 +1,4 @@
-import { encodeText, isSameSecret } from '@specwright/server-engine'
+import { encodeText, isSameSecret } from '@specwright/server-engine/engine'
 import type { Sign } from './sign.ts'
 
 /** Signs and verifies tokens with one algorithm. */

@@ -1,4 +1,4 @@
-import { decodeText, encodeText } from '@specwright/server-engine'
+import { decodeText, encodeText } from '@specwright/server-engine/engine'
 import { createRecentMap } from '../store/recent-map.ts'
 import type { TokenSigner } from './token-signer.ts'
 

@@ -1,5 +1,5 @@
 import { readPath, readQuery } from '@specwright/server-engine/route'
-import { type JsonObject, compileServerPaths, createRouter } from '@specwright/server-engine'
+import { type JsonObject, compileServerPaths, createRouter } from '@specwright/server-engine/engine'
 import { ControlError } from '../control/control-error.ts'
 import type { Scene } from '../state/scene.ts'
 import type { Contract } from '../contract/types.ts'

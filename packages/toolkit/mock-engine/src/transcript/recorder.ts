@@ -1,5 +1,5 @@
 import { onLine } from '@specwright/code/places'
-import { type HttpRequest, type HttpResponse, type SecurityScheme, headerOf } from '@specwright/server-engine'
+import { type HttpRequest, type HttpResponse, type SecurityScheme, headerOf } from '@specwright/server-engine/engine'
 import { secretHeadersOf, secretParametersOf } from '@specwright/server-engine/http'
 import { createSecrets, secretKind, type Secrets } from './secrets.ts'
 import { emptyBody } from './transcript.ts'

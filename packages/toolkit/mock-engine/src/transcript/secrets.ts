@@ -1,4 +1,4 @@
-import { escapeRegExp } from '@specwright/server-engine'
+import { escapeRegExp } from '@specwright/server-engine/engine'
 import { isSecretName } from '@specwright/server-engine/http'
 
 /** Members of bodies, forms and queries that have their own variable: a secret, or a string that differs each time. */

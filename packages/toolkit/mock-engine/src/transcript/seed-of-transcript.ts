@@ -1,4 +1,4 @@
-import { type JsonObject, isObject, keysOf, textOf, valueAt } from '@specwright/server-engine'
+import { type JsonObject, isObject, keysOf, textOf, valueAt } from '@specwright/server-engine/engine'
 import type { ContractSeed } from '../contract/seed.ts'
 import { ControlError } from '../control/control-error.ts'
 import type { ItemAction, Listing, Transitions } from '../state/collection.ts'

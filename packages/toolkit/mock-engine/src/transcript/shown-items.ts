@@ -1,4 +1,4 @@
-import { type JsonObject, isObject, keysOf, textOf, valueAt } from '@specwright/server-engine'
+import { type JsonObject, isObject, keysOf, textOf, valueAt } from '@specwright/server-engine/engine'
 import type { Collection } from '../state/collection.ts'
 import type { Collections } from '../state/kept-collections.ts'
 import { isId } from '../state/identity.ts'

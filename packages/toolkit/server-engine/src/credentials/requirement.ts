@@ -41,7 +41,7 @@ export function authorizing<Sent, Known>(
   { schemes, realm, accepted, server, otherwise }: Security,
   checksOf: (required: readonly Requirement[]) => readonly Check<Sent, Known>[],
 ): Check<Sent, Known> {
-  const challenges = challengesOf(security, schemes, realm) || otherwise
+  const challenges = challengesOf(security, schemes, realm) || otherwise || keyChallenge(security, schemes, realm)
   const alternatives = security.map((names): readonly Check<Sent, Known>[] => {
     const required = names.flatMap((name): Requirement[] => {
       const scheme = schemes[name]
@@ -83,7 +83,21 @@ function undefinedCheck(name: string, server: string): Check<unknown, unknown> {
   return () => ({ status: 501, facts: { key: 'internal_error', message }, headers: {} })
 }
 
-/** What a client is asked for; API keys alone have no challenge. */
+/**
+ * What a client is asked for where keys are all that is accepted: a refusal must ask for something, but no standard has a word for
+ * keys. This is the one that other frameworks send.
+ *
+ * @see RFC 9110, section 15.5.2
+ */
+function keyChallenge(
+  security: Operation['security'],
+  schemes: Readonly<Record<string, SecurityScheme>>,
+  realm: string,
+): string {
+  return security.flat().some((name) => schemes[name]?.type === 'apiKey') ? `ApiKey realm="${realm}"` : ''
+}
+
+/** What a client is asked for; API keys alone have no standard challenge. */
 function challengesOf(
   security: Operation['security'],
   schemes: Readonly<Record<string, SecurityScheme>>,

@@ -31,18 +31,23 @@ export type IdentityOf<Kind> = Kind extends 'scoped'
   ? { readonly scopes: readonly string[] }
   : object | string | number | true
 
+/** Who may send the credential of each security scheme. */
+export type Identities<Schemes> = { readonly [Name in keyof Schemes]: IdentityOf<Schemes[Name]> }
+
+/**
+ * Who the compiler takes them for until it has inferred them, so that functions of operations that are there already are not
+ * compared with what anybody may be.
+ */
+export type NobodyYet<Schemes> = { readonly [Name in keyof Schemes]: never }
+
 /** A function for each security scheme: who sends a credential, or nothing if it is not accepted. */
-export type Authenticators<Schemes> = {
-  readonly [Name in keyof Schemes]: (
-    sent: SentCredential<Schemes[Name]>,
-  ) => MaybePromise<IdentityOf<Schemes[Name]> | RefusedCredential | null | undefined>
+export type Authenticators<Schemes, Found = Identities<Schemes>> = {
+  readonly [Name in keyof Found]: (
+    sent: SentCredential<Name extends keyof Schemes ? Schemes[Name] : never>,
+  ) => MaybePromise<Found[Name] | RefusedCredential | null | undefined>
 }
 
 /** Who sends a request, by its security schemes. Those that an operation always requires are there. */
-export type CredentialsOf<Given, Required> = {
-  readonly [Name in keyof Given as Name extends Required ? never : Name]?: FoundBy<Given[Name]>
-} & { readonly [Name in keyof Given as Name extends Required ? Name : never]: FoundBy<Given[Name]> }
-
-type FoundBy<Authenticate> = Authenticate extends (sent: never) => infer Found
-  ? Exclude<NonNullable<Awaited<Found>>, RefusedCredential>
-  : never
+export type CredentialsOf<Found, Required> = {
+  readonly [Name in keyof Found as Name extends Required ? never : Name]?: Found[Name]
+} & { readonly [Name in keyof Found as Name extends Required ? Name : never]: Found[Name] }

@@ -29,6 +29,8 @@ interface Authorized {
     readonly idempotency: Idempotency | undefined
   }
   readonly route: Route
+  /** Whether its success gets an ETag. */
+  readonly isTagged: boolean
   readonly request: HttpRequest
   readonly requestId: string
   readonly parameters: PathValues
@@ -38,7 +40,7 @@ interface Authorized {
 /** Reads and checks a request, calls its handler, and checks what that responds with. */
 export async function handled(
   handler: AnyOperationHandler,
-  { serving, route, request, requestId, parameters, identities }: Authorized,
+  { serving, route, isTagged, request, requestId, parameters, identities }: Authorized,
 ): Promise<HttpResponse> {
   const { createErrorResponse, idempotency } = serving
   const form = await formToRead(request)
@@ -55,7 +57,7 @@ export async function handled(
   const { body } = read
   const respond = async (): Promise<HttpResponse> => {
     const call = { ...read, ...contentOf(request, { read, form, route }), requestId, credentials: identities }
-    return await respondTo(handler, call, { serving, route, request, requestId })
+    return await respondTo(handler, call, { serving, route, isTagged, request, requestId })
   }
   if (!idempotency) return await respond()
   const { operation } = route
@@ -68,7 +70,7 @@ export async function handled(
 async function respondTo(
   handler: AnyOperationHandler,
   call: object,
-  { serving, route, request, requestId }: Pick<Authorized, 'serving' | 'route' | 'request' | 'requestId'>,
+  { serving, route, isTagged, request, requestId }: Omit<Authorized, 'parameters' | 'identities'>,
 ): Promise<HttpResponse> {
   const { contract, checksResponses, createErrorResponse } = serving
   const gone = lazily(() => new AbortController())
@@ -84,18 +86,19 @@ async function respondTo(
       throw new Problem(412, { message })
     },
   })
+  const { operation } = route
   if (!(given instanceof Problem)) {
-    const { operation } = route
     const made = rendered(given, { request, operation, pages: contract.pages?.[operation.id] })
-    const checked = checkedResponse(contract, operation.id, made, { checksValues: checksResponses })
+    const checked = checkedResponse(contract, operation.id, made, { checksValues: checksResponses, isTagged })
     const response = unlessHeld(checked, request, operation)
     const { stream } = response
     return stream ? { ...response, stream: watchedStream(stream, { cancelled: () => gone().abort() }) } : response
   }
-  const headers = plainHeaders(given.headers, (why) => {
-    throw new HandlerError(`The handler of ${route.operation.id} created a problem that cannot be sent: ${why}`)
+  const { status, facts } = given.error
+  const headers = plainHeaders(given.error.headers, (why) => {
+    throw new HandlerError(`The handler of ${operation.id} created a problem that cannot be sent: ${why}`)
   })
-  return createErrorResponse(given.status, requestId, given.facts, headers, { route })
+  return createErrorResponse(status, requestId, facts, headers, { route })
 }
 
 /** Makes a value when it is first needed: few handlers read it. */

@@ -3,7 +3,7 @@ import type { HttpRequest, HttpResponse } from '../http/message.ts'
 import { createDocumentedErrors } from '../respond/documented-error.ts'
 import type { CreateErrorResponse } from '../respond/error.ts'
 import { checkContract } from '../route/check-contract.ts'
-import type { Authenticators, SecurityTypes } from './credential-types.ts'
+import type { Identities, NobodyYet, SecurityTypes } from './credential-types.ts'
 import { checkedFunctions, type AnyImplementation } from './checked-functions.ts'
 import type { ImplementedContract, Implementation, ServerReport, ServingOptions } from './implementation.ts'
 import { logToConsole } from './log-to-console.ts'
@@ -26,32 +26,25 @@ export interface ImplementedServer {
   readonly report: ServerReport
 }
 
-/** Creates the server of a contract from what implements it. */
-export interface Implementer<Operations, Security extends SecurityTypes, Pages = object> {
-  /**
-   * Creates the server: it routes, authenticates and checks requests, calls the functions of their operations, and checks what
-   * they respond with.
-   *
-   * @throws {TypeError | RangeError} For an option that is unknown or whose value is not allowed, for an operation or a
-   * security scheme without a function, and for a function of none.
-   */
-  with<Given extends Authenticators<Security['schemes']>>(
-    implementation: Implementation<Operations, Security, Given, Pages>,
-  ): ImplementedServer
-}
-
 /**
- * Implements a contract, as `server.ts` of a generated folder has it. What implements it is an argument of its own, since
- * TypeScript infers who is authenticated only where the operations are known.
+ * Creates the server of a contract, as `server.ts` of a generated folder has it: it routes, authenticates and checks requests,
+ * calls the functions of their operations, and checks what they respond with.
  *
- * @throws {TypeError} For a contract without what the engine reads of it.
+ * @throws {TypeError | RangeError} For a contract without what the engine reads of it, for an option that is unknown or whose
+ * value is not allowed, for an operation or a security scheme without a function, and for a function of none.
  */
-export function implement<Operations, Security extends SecurityTypes, Pages extends object = object>(
+export function implement<
+  Operations,
+  Security extends SecurityTypes,
+  Found extends Identities<Security['schemes']> = NobodyYet<Security['schemes']>,
+  Pages extends object = object,
+  Literal extends string | number | boolean = never,
+>(
   contract: ImplementedContract<Operations, Security, Pages>,
-): Implementer<Operations, Security, Pages> {
+  implementation: Implementation<Operations, Security, Found, Pages, Literal>,
+): ImplementedServer {
   checkContract(contract)
-  const served = contract as ServingParts['contract'] // its pages have rules
-  return { with: (implementation) => serverOf(served, implementation) }
+  return serverOf(contract as ServingParts['contract'], implementation) // its pages have rules
 }
 
 function serverOf(contract: ServingParts['contract'], implementation: AnyImplementation): ImplementedServer {

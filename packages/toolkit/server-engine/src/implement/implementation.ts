@@ -4,7 +4,7 @@ import type { ServerContract } from '../route/contract.ts'
 import type { HandlerResponse, OperationCall, OperationTypes } from '../route/handler-types.ts'
 import type { ContentsOf, StreamType } from '../route/response-types.ts'
 import type { MaybePromise } from '../values/maybe-promise.ts'
-import type { Authenticators, CredentialsOf, SecurityTypes } from './credential-types.ts'
+import type { Authenticators, CredentialsOf, Identities, SecurityTypes } from './credential-types.ts'
 import type { Idempotency } from './idempotency.ts'
 import type { PageOf } from './page-types.ts'
 import type { Problem, ProblemFacts } from './problem.ts'
@@ -82,9 +82,21 @@ type ErrorStatus<Status> = Status extends number
     : number
 
 /** A function that handles an operation. */
-export type OperationHandler<Operation extends OperationTypes, Credentials, Rule = undefined> = (
+export type OperationHandler<Operation extends OperationTypes, Credentials, Rule = undefined, Literal = never> = (
   call: ServerCall<Operation, Credentials>,
-) => MaybePromise<HandlerResponse<Operation> | PageOf<Operation, Rule> | Problem>
+) => MaybePromise<HandlerResponse<Operation> | PageOf<Operation, Rule> | Problem | Unreturned<Literal>>
+
+declare const unreturned: unique symbol
+
+/**
+ * What no handler returns. While TypeScript infers what credentials are found, it keeps literals of a body, such as `'open'`,
+ * only where a type parameter could be one.
+ */
+interface Unreturned<Literal> {
+  readonly [unreturned]: never
+  readonly [member: string]: Nested<Literal>
+}
+type Nested<Literal> = Literal | readonly Nested<Literal>[] | { readonly [member: string]: Nested<Literal> }
 
 /** What responds in place of a handler: an error with status 501, a mock, or the service that has the operation already. */
 export type StandIn = 501 | { readonly mock: CreateMock } | Proxied
@@ -103,17 +115,31 @@ export type CreateMock = (
 ) => MaybePromise<{ handle(request: HttpRequest): MaybePromise<HttpResponse> }>
 
 /** What responds to each operation, by its id. */
-export type Responders<Operations, Security extends SecurityTypes, Given, Pages = object> = {
-  readonly [Id in keyof Operations]:
-    | (Operations[Id] extends OperationTypes
-        ? OperationHandler<
-            Operations[Id],
-            CredentialsOf<Given, Id extends keyof Security['required'] ? Security['required'][Id] : never>,
-            Id extends keyof Pages ? Pages[Id] : undefined
-          >
-        : never)
-    | StandIn
+export type Responders<Operations, Security extends SecurityTypes, Found, Pages = object, Literal = never> = {
+  readonly [Id in keyof Operations]: Responder<
+    Operations[Id],
+    CredentialsOf<Found, MemberOf<Security['required'], Id>>,
+    MemberOf<Pages, Id>,
+    Literal
+  >
 }
+
+/** As `Responders`, of some operations. Through `Partial`, TypeScript would not infer what credentials are found. */
+type SomeResponders<Operations, Security extends SecurityTypes, Found, Pages, Literal> = {
+  readonly [Id in keyof Operations]?: Responder<
+    Operations[Id],
+    CredentialsOf<Found, MemberOf<Security['required'], Id>>,
+    MemberOf<Pages, Id>,
+    Literal
+  >
+}
+
+// Nor does it with a condition that is more than the operation's.
+type Responder<Operation, Credentials, Rule, Literal> =
+  | OperationHandler<Extract<Operation, OperationTypes>, Credentials, Rule, Literal>
+  | StandIn
+
+type MemberOf<Table, Key> = Key extends keyof Table ? Table[Key] : undefined
 
 /** What an implementation may say besides its operations. */
 export interface ServingOptions {
@@ -138,24 +164,28 @@ export interface ServingOptions {
 export type Implementation<
   Operations,
   Security extends SecurityTypes,
-  Given extends Authenticators<Security['schemes']>,
+  Found extends Identities<Security['schemes']>,
   Pages = object,
+  Literal = never,
 > = ServingOptions & {
   /** Who sends a credential, by security scheme; nothing if it is not accepted. */
-  readonly authenticate?: Given
-} & NeededOf<keyof Security['schemes'], keyof Given> &
+  readonly authenticate?: Authenticators<Security['schemes'], Found>
+} & NeededOf<keyof Security['schemes'], keyof Found> &
   (
-    | { readonly operations: Responders<Operations, Security, Given, Pages>; readonly missing?: undefined }
     | {
-        readonly operations: Partial<Responders<Operations, Security, Given, Pages>>
+        readonly operations: Responders<Operations, Security, NoInfer<Found>, Pages, Literal>
+        readonly missing?: undefined
+      }
+    | {
+        readonly operations: SomeResponders<Operations, Security, NoInfer<Found>, Pages, Literal>
         /** What responds to operations that are left out. Without it, none may be. */
         readonly missing: StandIn
       }
   )
 
 /** That there are functions for all schemes and no others: apart, so that theirs are inferred. */
-type NeededOf<Scheme, Given> = ([Scheme] extends [never] ? unknown : { readonly authenticate: unknown }) &
-  ([Exclude<Given, Scheme>] extends [never] ? unknown : { readonly authenticate: never })
+type NeededOf<Scheme, Found> = ([Scheme] extends [never] ? unknown : { readonly authenticate: unknown }) &
+  ([Exclude<Found, Scheme>] extends [never] ? unknown : { readonly authenticate: never })
 
 /** What responds to the operations of a server, by their ids. */
 export interface ServerReport {

@@ -1,6 +1,6 @@
 import type { OperationTypes } from '../route/handler-types.ts'
 import type { PageRule } from '../route/page-rule.ts'
-import type { ContentsOf } from '../route/response-types.ts'
+import type { ContentsOf, PageHeaders } from '../route/response-types.ts'
 import type { PagedItems } from './page.ts'
 
 /** What a handler says of where a page is, by the rule of its operation. */
@@ -22,6 +22,12 @@ type SuccessBody<Responses> = {
     ? JsonIn<ContentsOf<Responses[Status]>>
     : never
 }[keyof Responses]
+/** The headers of that success. */
+type SuccessHeaders<Responses> = {
+  [Status in keyof Responses]: `${Status & (string | number)}` extends `2${string}`
+    ? PageHeaders<Responses[Status]>
+    : never
+}[keyof Responses]
 type JsonIn<Contents> = Contents[Extract<keyof Contents, `${string}json${string}`>]
 
 /** A part of a body, which may be absent or null in others. */
@@ -41,11 +47,15 @@ type PartOf<Body> = Body extends readonly unknown[]
     ? { readonly [Name in keyof Body]?: PartOf<Body[Name]> | undefined }
     : Body
 
+/** The members beside the items; a body that is the items has none. */
+type RestOf<Body> = Body extends readonly unknown[] ? object : PartOf<Body>
+
 /** A page that a handler responds with; `never` for an operation without pages. */
 export type PageOf<Operation extends OperationTypes, Rule> = Rule extends PageRule
   ? PagedItems<
       ItemOf<PartAt<SuccessBody<Operation['responses']>, Rule['items']>>,
       PositionOf<Rule>,
-      PartOf<SuccessBody<Operation['responses']>>
+      RestOf<SuccessBody<Operation['responses']>>,
+      SuccessHeaders<Operation['responses']>
     >
   : never

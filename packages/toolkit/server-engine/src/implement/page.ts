@@ -17,11 +17,14 @@ export interface PagePosition {
   readonly pages?: number
 }
 
+type NoHeaders = Readonly<Record<string, never>>
+
 /** The items of a page, which becomes the response that the document describes. */
-export interface PagedItems<Item, Position, Rest> extends Rendered {
+export interface PagedItems<Item, Position, Rest, Headers = NoHeaders> extends Rendered {
   readonly items: readonly Item[]
   readonly position: Position
   readonly rest: Rest
+  readonly headers: Headers
 }
 
 /**
@@ -30,6 +33,7 @@ export interface PagedItems<Item, Position, Rest> extends Rendered {
  *
  * @param position What the style of the pages needs: `next`, `hasMore`, `total` or `pages`.
  * @param rest Other members of the body.
+ * @param headers Other headers.
  */
 export function page<Item>(items: readonly Item[]): PagedItems<Item, object, object>
 export function page<Item, Position extends PagePosition, Rest extends object = object>(
@@ -37,15 +41,23 @@ export function page<Item, Position extends PagePosition, Rest extends object = 
   position: Position,
   rest?: Rest,
 ): PagedItems<Item, Position, Rest>
+export function page<Item, Position extends PagePosition, Rest extends object, Headers extends object>(
+  items: readonly Item[],
+  position: Position,
+  rest: Rest,
+  headers: Headers,
+): PagedItems<Item, Position, Rest, Headers>
 export function page<Item>(
   items: readonly Item[],
   position: PagePosition = {},
   rest: object = {},
-): PagedItems<Item, PagePosition, object> {
+  headers: object = {},
+): PagedItems<Item, PagePosition, object, object> {
   return {
     items,
     position,
     rest,
+    headers,
     [forOperation]: ({ request, pages: rule, operation, status }) => {
       if (!rule)
         throw new TypeError(`Cannot write a page of ${operation.id}: the document does not say how its pages follow`)
@@ -54,7 +66,7 @@ export function page<Item>(
         (written, [pointer, value]) => withValueAt(written, keysOf(pointer), value),
         rest,
       )
-      return { status, body, ...(link !== undefined && { headers: { link: nextLink(link) } }) }
+      return { status, body, headers: { ...headers, ...(link !== undefined && { link: nextLink(link) }) } }
     },
   }
 }

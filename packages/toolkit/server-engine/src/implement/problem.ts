@@ -9,9 +9,12 @@ export interface ProblemFacts extends Partial<ErrorFacts> {
 
 /** An error that a handler responds with: its shape is that of the contract. */
 export class Problem {
-  readonly status: number
-  readonly facts: ErrorFacts
-  readonly headers: Readonly<Record<string, string>>
+  /** In a member of its own: beside responses, the compiler would not take a status that is one of several. */
+  readonly error: {
+    readonly status: number
+    readonly facts: ErrorFacts
+    readonly headers: Readonly<Record<string, string>>
+  }
 
   /** @throws {RangeError} For a status that is not one of an error. */
   constructor(status: number, { headers = {}, ...about }: ProblemFacts = {}) {
@@ -19,8 +22,7 @@ export class Problem {
       throw new RangeError(`Cannot create a problem: its status must be from 400 to 599, not ${shown(status)}`)
     const key = about.key ?? statusKey(status)
     const words = key.replaceAll('_', ' ')
-    this.status = status
-    this.facts = { message: words.charAt(0).toUpperCase() + words.slice(1), ...about, key }
-    this.headers = headers
+    const facts = { message: words.charAt(0).toUpperCase() + words.slice(1), ...about, key }
+    this.error = { status, facts, headers }
   }
 }

@@ -21,6 +21,8 @@ export const forOperation: unique symbol = Symbol('forOperation')
 /** What a handler returns that becomes a response by what the contract says of its operation. */
 export interface Rendered {
   readonly [forOperation]: (about: RenderedFor) => object
+  /** Never there: a body that may stand alone has no such status, so that the compiler does not take this for one. */
+  readonly status?: symbol
 }
 
 /** What a handler responds with, once it is made for its operation. */

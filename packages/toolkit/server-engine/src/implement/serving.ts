@@ -5,6 +5,7 @@ import { shown } from '../options/check-options.ts'
 import { nearMisses } from '../respond/near-misses.ts'
 import type { CreateErrorResponse } from '../respond/error.ts'
 import { tooLarge, wrongMethodResponse } from '../respond/refused.ts'
+import { taggedOperations } from '../respond/tagged.ts'
 import { belowServer, compileServerPaths, type ServerPaths } from '../route/base-path.ts'
 import type { ServerContract } from '../route/contract.ts'
 import type { Route } from '../route/route.ts'
@@ -47,6 +48,7 @@ interface Serving extends ServingParts {
 
 interface Served {
   readonly route: Route
+  readonly isTagged: boolean
   readonly authorize: Authorization
   readonly responder: AnyOperationHandler | { readonly respondInstead: RespondInstead }
 }
@@ -55,12 +57,14 @@ interface Served {
 export function createServing(parts: ServingParts): (request: HttpRequest) => MaybePromise<HttpResponse> {
   const { contract, responders } = parts
   const authorizing = { ...parts, schemes: contract.securitySchemes }
+  const tagged = taggedOperations(Object.values(contract.routes).map(({ operation }) => operation))
   const standIns = createStandIns({ ...parts, log: (...about) => logTo(parts, ...about) })
   const entries = Object.values(contract.routes).flatMap((route) => {
     const { operation } = route
     const responder = responders[operation.id] ?? 501
     const served = {
       route,
+      isTagged: tagged.has(operation),
       authorize: authorizationOf(operation, authorizing),
       responder: typeof responder === 'function' ? responder : { respondInstead: standIns(responder) },
     }
@@ -149,7 +153,7 @@ interface Matched {
 
 async function respondTo(serving: Serving, matched: Matched): Promise<HttpResponse> {
   const { request, sent, requestId, parameters } = matched
-  const { route, authorize, responder } = matched.route
+  const { route, isTagged, authorize, responder } = matched.route
   const { createErrorResponse, bodyLimit } = serving
   if (request.isTooLarge) return createErrorResponse(413, requestId, tooLarge(bodyLimit), {}, { route })
   const authorized = await authorize(request)
@@ -159,7 +163,7 @@ async function respondTo(serving: Serving, matched: Matched): Promise<HttpRespon
   }
   if (typeof responder === 'function') {
     const { identities } = authorized
-    return await handled(responder, { serving, route, request, requestId, parameters, identities })
+    return await handled(responder, { serving, route, isTagged, request, requestId, parameters, identities })
   }
   return await responder.respondInstead({ route, sent, requestId })
 }

@@ -10,38 +10,66 @@ import { bodyStreamOf } from './body-stream.ts'
 import { HandlerError } from './handler-error.ts'
 import { plainHeaders } from './plain-headers.ts'
 import { assumedContent, sentTypeOf } from './sent-type.ts'
+import { tagged } from './tagged.ts'
 import { valueResponse } from './value-response.ts'
 
 /**
  * What a handler responds with, as a response.
  *
  * @param id The operation that it handles.
- * @param given A status, and perhaps headers and a body.
- * @param checksValues Whether validators check the headers and the body.
+ * @param given A status, and perhaps headers and a body; or the body of the only success.
+ * @param options Whether validators check the headers and the body; and whether a success without an ETag gets that of its body.
  * @throws {HandlerError} If the contract does not allow it.
  */
 export function checkedResponse(
   contract: ServerContract,
   id: string,
   given: unknown,
-  { checksValues = true }: { readonly checksValues?: boolean } = {},
+  { checksValues = true, isTagged = false }: { readonly checksValues?: boolean; readonly isTagged?: boolean } = {},
 ): HttpResponse {
   const fail = (why: string): never => {
     throw new HandlerError(`The handler of ${id} responded with what the contract does not allow: ${why}`)
   }
-  if (isInstance(given)) return fail(`it must be an object with a status, not ${shown(given)}`)
-  if (!isObject(given) || !Number.isInteger(given['status'])) return fail('it must be an object with a status')
-  const { status, body, contentType } = given as { status: number; body?: unknown; contentType?: unknown } // checked above
-  const headers = plainHeaders(given['headers'] ?? {}, fail)
-  const allowed = ofStatus(contract.responses?.[id] ?? [], status)
+  const documented = contract.responses?.[id] ?? []
+  const sent = isResponse(given) ? given : onlySuccess(documented, given, fail)
+  const { status, body, contentType } = sent
+  const allowed = ofStatus(documented, status)
+  const headers = plainHeaders(sent.headers ?? {}, fail, allowed?.headers?.fields)
   if (status < 200 || status > 599) return fail(`the status ${status} cannot be sent`)
   if (!allowed) return fail(`the status ${status} is not documented`)
-  const wrong = checksValues ? headerIssues(allowed, headers) : []
-  if (wrong.length > 0) return fail(wrong.map(({ message }) => `header ${message}`).join('; '))
   if (contentType !== undefined && typeof contentType !== 'string')
     return fail(`its contentType must be a string, not ${shown(contentType)}`)
   const typed = contentType === undefined ? headers : { ...headers, 'content-type': contentType }
-  return withBody({ status, headers: typed, body, checksValues }, allowed, fail)
+  const written = withBody({ status, headers: typed, body, checksValues }, allowed, fail)
+  const response = isTagged ? tagged(written) : written
+  const wrong = checksValues ? headerIssues(allowed, response.headers) : []
+  if (wrong.length === 0) return response
+  response.stream?.cancel()
+  return fail(wrong.map(({ message }) => `header ${message}`).join('; '))
+}
+
+/** What a handler may say of a response. */
+interface ResponseParts {
+  readonly status: number
+  readonly headers?: unknown
+  readonly contentType?: unknown
+  readonly body?: unknown
+}
+
+function isResponse(given: unknown): given is ResponseParts {
+  return !isInstance(given) && isObject(given) && Number.isInteger(given['status'])
+}
+
+/** The response of an operation with one status of success, whose body a handler returns. */
+function onlySuccess(
+  documented: readonly AllowedResponse[],
+  body: unknown,
+  fail: (why: string) => never,
+): ResponseParts {
+  const [success, ...others] = documented.filter(({ status }) => status.startsWith('2'))
+  const status = Number(success?.status)
+  if (Number.isInteger(status) && others.length === 0) return { status, body }
+  return fail(`it must be an object with a status, not ${shown(body)}`)
 }
 
 /** What is wrong with headers, by their names in lower case, as far as the contract documents them. */

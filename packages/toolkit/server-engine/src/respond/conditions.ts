@@ -48,10 +48,10 @@ function isModified(since: string | undefined, current: Validators | undefined):
 /** Headers that a response has though its body is not sent again. @see RFC 9110, section 15.4.5 */
 const kept = ['cache-control', 'content-location', 'date', 'etag', 'expires', 'last-modified', 'vary']
 
-/** A response, or that the client holds it already (304), where its operation documents that. */
-export function unlessHeld(response: HttpResponse, request: HttpRequest, { responses }: Operation): HttpResponse {
+/** A response, or that the client holds it already (304), where its operation documents that, or a condition for it. */
+export function unlessHeld(response: HttpResponse, request: HttpRequest, operation: Operation): HttpResponse {
   const { status, headers } = response
-  if (status >= 300 || !responses.some((each) => /^3(?:04|XX)$/i.test(each.status))) return response
+  if (status >= 300 || !mayBeHeld(operation)) return response
   const validators = { etag: headers['etag'], lastModified: headers['last-modified'] }
   if (conditionOf(request, validators) !== 'unchanged') return response
   response.stream?.cancel()
@@ -60,6 +60,14 @@ export function unlessHeld(response: HttpResponse, request: HttpRequest, { respo
     headers: Object.fromEntries(Object.entries(headers).filter(([name]) => kept.includes(name))),
     body: '',
   }
+}
+
+function mayBeHeld({ responses, parameters }: Operation): boolean {
+  const isCondition = /^if-(?:none-match|modified-since)$/i
+  return (
+    responses.some(({ status }) => /^3(?:04|XX)$/i.test(status)) ||
+    parameters.some(({ in: place, name }) => place === 'header' && isCondition.test(name))
+  )
 }
 
 /** True for a request without a condition, where its operation documents that one is required (428). @see RFC 6585, section 3 */

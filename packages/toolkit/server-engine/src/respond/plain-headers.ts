@@ -1,20 +1,40 @@
+import { headerText, type WrittenHeader } from '@specwright/code/header-text'
 import { shown } from '../options/check-options.ts'
+import type { Field, Fields } from '../route/fields.ts'
 import { isInstance, isObject } from '../values/json.ts'
 
 /** A header that can be sent. @see RFC 9110, section 5 */
 const [headerName, headerValue] = [/^[!#$%&'*+.^`|~\w-]+$/, /^[\t -~\u0080-\u00ff]*$/]
 
-/** The headers of a response by their names in lower case. */
-export function plainHeaders(headers: unknown, fail: (why: string) => never): Record<string, string> {
+/**
+ * The headers of a response by their names in lower case.
+ *
+ * @param fields How those are read that are documented: they are written so.
+ */
+export function plainHeaders(
+  headers: unknown,
+  fail: (why: string) => never,
+  fields: Fields = {},
+): Record<string, string> {
   if (!isObject(headers) || isInstance(headers)) return fail(`its headers must be an object, not ${shown(headers)}`)
   const named = Object.entries(headers).map(([name, value]: [string, unknown]) => {
+    const key = name.toLowerCase()
+    const documented = Object.keys(fields).find((each) => each.toLowerCase() === key)
+    const written = writtenAs(documented === undefined ? 'string' : fields[documented]!)
     // Cookies alone are headers of their own each.
-    const isCookie = name.toLowerCase() === 'set-cookie'
-    const lines: readonly unknown[] = isCookie && Array.isArray(value) ? value : [value]
-    const isHeader = headerName.test(name) && lines.every((line) => typeof line === 'string' && headerValue.test(line))
-    const isFraming = name.toLowerCase() === 'transfer-encoding' // which the platform decides
+    const values: readonly unknown[] = key === 'set-cookie' && Array.isArray(value) ? value : [value]
+    const lines = values.map((each) => headerText(each, written))
+    const isHeader = headerName.test(name) && lines.every((line) => line !== undefined && headerValue.test(line))
+    const isFraming = key === 'transfer-encoding' // which the platform decides
     if (!isHeader || isFraming || lines.length === 0) return fail(`the header ${JSON.stringify(name)} cannot be sent`)
-    return [name.toLowerCase(), lines.join('\n')] as const
+    return [key, lines.join('\n')] as const
   })
   return Object.fromEntries(named)
+}
+
+/** How a header is written that is read as a field. */
+function writtenAs(field: Field): WrittenHeader {
+  const branches = typeof field === 'object' && 'anyOf' in field ? field.anyOf : [field]
+  const isExploded = branches.some((each) => typeof each === 'object' && 'explode' in each)
+  return { explode: isExploded, isJson: field === 'json' }
 }

@@ -5,6 +5,7 @@ export {
   encodeFields,
   headerIssuesOf,
   readFields,
+  type Field,
   type Fields,
   type Pair,
   type Read,

@@ -1,4 +1,4 @@
-import type { ContentsOf, DocumentedResponse } from './response-types.ts'
+import type { ContentsOf, DocumentedResponse, SuccessBody } from './response-types.ts'
 
 /** The types of an operation, as `types.ts` of a generated folder has them. */
 export interface OperationTypes {
@@ -25,5 +25,10 @@ export interface OperationCall<Operation extends OperationTypes> {
 /** The body of a message, of any of its content types. */
 export type ContentOf<Body> = ContentsOf<Body>[keyof ContentsOf<Body>]
 
-/** What a handler responds with: a documented status, and its body with its content type. */
-export type HandlerResponse<Operation extends OperationTypes> = DocumentedResponse<Operation['responses']>
+/**
+ * What a handler responds with: a documented status, and its body with its content type; or the body of the only success
+ * alone.
+ */
+export type HandlerResponse<Operation extends OperationTypes> =
+  | DocumentedResponse<Operation['responses']>
+  | SuccessBody<Operation['responses']>

@@ -97,11 +97,69 @@ type SentContent<Contents> = [Contents] extends [never]
         : { readonly contentType: SentType<Type> })
     }[keyof Contents]
 
+type HeadersIn<Response> = Response extends { readonly headers: infer Headers } ? Headers : unknown
+
+/** The headers that the document names, not those of any name. */
+type NamedHeaders<Headers> = {
+  readonly [Name in keyof Headers as string extends Name ? never : Name]:
+    | Headers[Name]
+    | (Lowercase<Name & string> extends 'set-cookie' ? string | readonly string[] : never)
+}
+
+/** Where the function of a server gives no ETag, the server may. */
+type GivenHeaders<Named> = {
+  [Name in keyof Named as Lowercase<Name & string> extends 'etag' ? never : Name]: Named[Name]
+}
+type TagHeader<Named> = {
+  [Name in keyof Named as Lowercase<Name & string> extends 'etag' ? Name : never]?: Named[Name]
+}
+
+/** Headers of a response: values of the documented ones; strings, or arrays of them, for others. */
+type SentHeaders<Named> = GivenHeaders<Named> &
+  TagHeader<Named> & { readonly [name: string]: string | readonly string[] | Named[keyof Named] }
+
+/** Headers of a page of a listing, which links to the next one itself. */
+export type PageHeaders<Response> = SentHeaders<Omit<NamedHeaders<HeadersIn<Response>>, 'Link' | 'link'>>
+
+type WithHeaders<Named> =
+  object extends GivenHeaders<Named>
+    ? { readonly headers?: SentHeaders<Named> }
+    : { readonly headers: SentHeaders<Named> }
+
 /** The responses with a status, of a table of documented ones. */
 export type DocumentedResponse<Responses> = {
-  [Status in keyof Responses]: {
-    readonly status: SentStatus<Status, keyof Responses>
-    /** Only `Set-Cookie` may be an array, with a header for each item. */
-    readonly headers?: Readonly<Record<string, string | readonly string[]>>
-  } & SentContent<ContentsOf<Responses[Status]>>
+  [Status in keyof Responses]: { readonly status: SentStatus<Status, keyof Responses> } & WithHeaders<
+    NamedHeaders<HeadersIn<Responses[Status]>>
+  > &
+    SentContent<ContentsOf<Responses[Status]>>
 }[keyof Responses]
+
+/** The only documented status of a success. */
+type SuccessOf<Responses> =
+  '2XX' | '2xx' extends Exclude<'2XX' | '2xx', keyof Responses> ? Only<Extract<keyof Responses, StatusesOf<2>>> : never
+
+/**
+ * What may be returned in place of a response: the body of the only success, if neither its content type nor headers need be said. One whose
+ * `status` could be a number would look like a response.
+ */
+export type SuccessBody<Responses> = BodyAlone<DocumentedResponse<Pick<Responses, SuccessOf<Responses>>>>
+
+type BodyAlone<Success> = Success extends { readonly contentType: string } | { readonly headers: object }
+  ? never
+  : Success extends { readonly body?: infer Body }
+    ? [Body] extends [undefined]
+      ? void // so that a function may end without `return`
+      : Apart<Body>
+    : never
+
+type Apart<Body> = unknown extends Body
+  ? never
+  : Body extends Bytes | AsyncIterable<unknown> | readonly unknown[]
+    ? Body
+    : Body extends object
+      ? 'status' extends keyof Body
+        ? ApartBy<Body, Body['status' & keyof Body]>
+        : Body & { readonly status?: never }
+      : Body
+
+type ApartBy<Body, Status> = [number extends Status ? Status : Extract<Status, number>] extends [never] ? Body : never

@@ -1,43 +1,10 @@
-import { isObject } from '@specwright/json-schema/json'
+import { headerText as written } from '@specwright/code/header-text'
 import { kindOfType, type HeaderModel, type ParameterModel } from '@specwright/document/model'
 
 /** What says how a header is written. */
 type WrittenHeader = Pick<HeaderModel & ParameterModel, 'explode'> & Pick<ParameterModel, 'contentType'>
 
-/**
- * A value as a header: JSON if its content is, otherwise in the style `simple`. `undefined` for what it cannot write: nothing, an
- * empty array or object, and one within another.
- */
+/** A value as a header that the document describes; `undefined` for what it cannot write. */
 export function headerText(value: unknown, { explode, contentType }: WrittenHeader): string | undefined {
-  if (contentType !== undefined && kindOfType(contentType) === 'json')
-    return value === undefined ? undefined : ascii(JSON.stringify(value))
-  if (Array.isArray(value)) return joined(value.filter(isWritten).map(scalarText))
-  if (!isObject(value)) return isWritten(value) ? scalarText(value) : undefined
-  const members = Object.entries(value).filter(([, member]) => isWritten(member))
-  return joined(
-    members.flatMap(([name, member]) => {
-      const text = scalarText(member)
-      if (text === undefined) return [undefined]
-      return explode ? [`${name}=${text}`] : [name, text]
-    }),
-  )
-}
-
-function isWritten(value: unknown): boolean {
-  return value !== undefined && value !== null
-}
-
-/** A value that is not made of others. */
-function scalarText(value: unknown): string | undefined {
-  if (typeof value === 'string') return value
-  return typeof value === 'number' || typeof value === 'boolean' ? String(value) : undefined
-}
-
-function joined(parts: readonly (string | undefined)[]): string | undefined {
-  return parts.length === 0 || parts.includes(undefined) ? undefined : parts.join(',')
-}
-
-/** JSON in the characters that a header may have. */
-function ascii(json: string): string {
-  return json.replaceAll(/[^\x20-\x7e]/g, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`)
+  return written(value, { explode, isJson: contentType !== undefined && kindOfType(contentType) === 'json' })
 }

@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { etagOf } from '@specwright/server-engine'
 import { listen } from '@specwright/server-engine/node'
 import { expect, onTestFinished, test } from 'vitest'
 import { typeErrorsIn } from '../compilers.ts'
@@ -71,6 +72,7 @@ async function served(validators: Readonly<Record<string, string>>, current: obj
   return { url, runs }
 }
 
+const strong = /^"[^"]+"$/
 const etag = { ETag: '"v2"' }
 const modified = { 'Last-Modified': 'Fri, 01 Jan 2027 10:00:00 GMT' }
 
@@ -93,9 +95,93 @@ test.each<[path: string, validators: Record<string, string>, headers: Record<str
   const { url } = await served(validators, undefined)
   const response = await fetch(`${url}${path}`, { headers })
   expect([response.status, await response.text()]).toEqual([status, status === 304 ? '' : '{"text":"a"}'])
-  expect(response.headers.get('etag')).toBe(validators['ETag'] ?? null)
+  const own = path === '/note' ? expect.stringMatching(strong) : null
+  expect(response.headers.get('etag')).toEqual(validators['ETag'] ?? own)
   expect(response.headers.get('cache-control')).toBe('no-cache')
   expect((await fetch(`${url}${path}`, { method: 'HEAD', headers })).status).toBe(status)
+})
+
+const tag = { headers: { ETag: { required: true, schema: { type: 'string' } } } }
+const ifNoneMatch = { name: 'If-None-Match', in: 'header', schema: { type: 'string' } }
+const read = (more: object = {}, success: object = json) => ({
+  operationId: 'read',
+  responses: { '200': { description: 'It', ...success } },
+  ...more,
+})
+const written = { operationId: 'write', responses: { '204': { description: 'Kept' } } }
+const lost = { ...written, responses: { ...written.responses, '412': { description: 'Changed' } } }
+const bytes = { content: { 'application/octet-stream': {} } }
+
+/** What a document says of a resource, and the statuses of reading it, and of reading it again with the ETag of the first. */
+const resources: readonly (readonly [why: string, item: object, statuses: readonly number[] | undefined])[] = [
+  ['an ETag', { get: read({}, { ...json, ...tag }) }, [200, 200]],
+  ['an ETag of bytes', { get: read({}, { ...bytes, ...tag }) }, [200, 200]],
+  ['If-None-Match', { get: read({ parameters: [ifNoneMatch] }) }, [200, 304]],
+  ['If-None-Match of all that has the path', { parameters: [ifNoneMatch], get: read() }, [200, 304]],
+  ['304', { get: read({ responses: { '200': { description: 'It', ...json }, '304': unchanged } }) }, [200, 304]],
+  ['If-Match where it is written', { get: read(), put: { ...written, parameters: [match] } }, [200, 200]],
+  ['412 where it is written', { get: read(), delete: lost }, [200, 200]],
+  ['nothing of it', { get: read(), put: written }, undefined],
+]
+
+test.each(resources)('with %s in the document, a resource has an ETag', async (_, item, statuses) => {
+  const document = { ...notes, paths: { '/it': item } }
+  let body: unknown = { text: 'a' }
+  const isOfBytes = JSON.stringify(item).includes('octet-stream')
+  const operations = {
+    read: () => ({ status: 200, body: isOfBytes ? new TextEncoder().encode(JSON.stringify(body)) : body }),
+  }
+  const { url, close } = await listen(await implemented(document, { operations, missing: 501 }))
+  onTestFinished(close)
+  const first = await fetch(`${url}/it`)
+  const sent = first.headers.get('etag')
+  if (!statuses) {
+    expect(sent).toBe(null)
+    return
+  }
+  expect(sent).toMatch(strong)
+  expect((await fetch(`${url}/it`, { method: 'HEAD' })).headers.get('etag')).toBe(sent)
+  const again = await fetch(`${url}/it`, { headers: { 'If-None-Match': sent! } })
+  expect([first.status, again.status]).toEqual(statuses)
+  expect([await again.text(), again.headers.get('etag')]).toEqual([statuses[1] === 304 ? '' : '{"text":"a"}', sent])
+  body = { text: 'b' }
+  const changed = await fetch(`${url}/it`, { headers: { 'If-None-Match': sent! } })
+  expect([changed.status, changed.headers.get('etag') === sent]).toEqual([200, false])
+})
+
+test('the ETag of a value is that of the resource which has it, and that of a function comes before it', async () => {
+  const document = { ...notes, paths: { '/it': { get: read({}, { ...json, ...tag }) } } }
+  let headers = {}
+  const operations = { read: () => ({ status: 200, headers, body: { text: 'a' } }) }
+  const { fetch: send } = await implemented(document, { operations })
+  const tagNow = async (): Promise<string | null> => (await send(new Request('http://it.test/it'))).headers.get('etag')
+  expect(await tagNow()).toBe(etagOf({ text: 'a' }))
+  headers = { etag: 'W/"own"' }
+  expect(await tagNow()).toBe('W/"own"')
+})
+
+test('a stream, whose bytes are not there yet, has no ETag, and lacks one that is required', async () => {
+  const document = (success: object) => ({ ...notes, paths: { '/it': { get: read({}, { ...bytes, ...success }) } } })
+  const operations = { read: () => ({ status: 200, body: new Blob(['a']) }) }
+  const lines: string[] = []
+  const statuses = [tag, { headers: { ETag: { schema: { type: 'string' } } } }].map(async (success) => {
+    const { fetch: send } = await implemented(document(success), {
+      operations,
+      log: (line: string) => void lines.push(line),
+    })
+    const response = await send(new Request('http://it.test/it'))
+    return [response.status, response.headers.get('etag')]
+  })
+  expect(await Promise.all(statuses)).toEqual([
+    [500, null],
+    [200, null],
+  ])
+  expect(lines).toEqual([expect.stringContaining('header /ETag is required')])
+})
+
+test('many values have as many ETags', () => {
+  const values = Array.from({ length: 20_000 }, (_, index) => ({ id: `o_${index}`, amount: index % 7 }))
+  expect(new Set(values.map(etagOf)).size).toBe(values.length)
 })
 
 const day = new Date('2027-01-01T10:00:00.500Z')
@@ -136,10 +222,10 @@ test('what is deprecated says so, with the day on which it may end', async () =>
 })
 
 const usage = `
-import { implement } from '@specwright/server-engine/implement'
+import { implement } from '@specwright/server-engine'
 import { contract } from './out/server.ts'
 
-implement(contract).with({
+implement(contract, {
   missing: 501,
   operations: {
     putNote: ({ body, checkConditions }) => {
@@ -149,7 +235,7 @@ implement(contract).with({
   },
 })
 // @ts-expect-error A version is not a validator.
-implement(contract).with({ missing: 501, operations: { putNote: ({ checkConditions }) => (checkConditions({ version: 2 }), { status: 204 }) } })
+implement(contract, { missing: 501, operations: { putNote: ({ checkConditions }) => (checkConditions({ version: 2 }), { status: 204 }) } })
 `
 
 test('conditions are typed', async () => {

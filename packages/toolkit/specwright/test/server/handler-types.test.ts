@@ -8,7 +8,8 @@ import { kit } from './kit.ts'
 import { orders } from './orders.ts'
 
 const usage = `
-import { implement } from '@specwright/server-engine/implement'
+import { implement, type OperationHandler } from '@specwright/server-engine'
+import type { operations } from './out/types.ts'
 import { createMockServer } from '@specwright/mock-engine'
 import { contract } from './out/server.ts'
 
@@ -18,7 +19,7 @@ const authenticate = {
   user: () => 'ann',
 }
 
-export const whole = implement(contract).with({
+export const whole = implement(contract, {
   authenticate: {
     token: async ({ token }) => (token.startsWith('ok') ? { scopes: ['orders:read'], subject: token } : undefined),
     key: ({ key, request }) => (key === request.method ? { shop: 5 } : null),
@@ -31,7 +32,7 @@ export const whole = implement(contract).with({
       const sid: string | undefined = cookies.sid
       const shop: number | undefined = credentials.key?.shop
       const none: undefined = body
-      return { status: 200, headers: { 'X-Total': String([limit, trace, sid, shop, none].length) }, body: [{ size: 1 }] }
+      return { status: 200, headers: { 'X-Total': [limit, trace, sid, shop, none].length }, body: [{ size: 1 }] }
     },
     addOrder: async ({ body, credentials }) => {
       // Required in each alternative, so it is there.
@@ -50,13 +51,37 @@ export const whole = implement(contract).with({
   },
 })
 
+const getOrder: OperationHandler<operations['getOrder'], { readonly key?: { readonly shop: number } }> = ({ credentials }) => ({
+  status: 200, body: { size: credentials.key?.shop ?? 1 },
+})
+const apart = { getOrder }
+implement(contract, {
+  operations: apart,
+  missing: 501,
+  authenticate: {
+    token: async ({ token }) => ({ scopes: [token] }),
+    key: ({ key, request }) => (key === request.method ? { shop: 5 } : null),
+    user: ({ user }) => user,
+  },
+})
+implement(contract, {
+  // @ts-expect-error A function that is there already expects another key.
+  operations: apart,
+  missing: 501,
+  authenticate: {
+    token: async ({ token }) => ({ scopes: [token] }),
+    key: ({ key, request }) => (key === request.method ? { shop: 'five' } : null),
+    user: ({ user }) => user,
+  },
+})
+
 const { fetch, report } = whole
 export const called: Promise<Response> = fetch(new Request('http://server.test'))
 export const names: readonly string[] = report.mocked
 
-implement(contract).with({ authenticate, operations: {}, missing: 501 })
-implement(contract).with({ authenticate, operations: { getOrder: 501 }, missing: { mock: (served) => createMockServer(served) } })
-implement(contract).with({
+implement(contract, { authenticate, operations: {}, missing: 501 })
+implement(contract, { authenticate, operations: { getOrder: 501 }, missing: { mock: (served) => createMockServer(served) } })
+implement(contract, {
   authenticate,
   operations: {},
   missing: { mock: async (served) => (await import('@specwright/mock-engine')).createMockServer(served, { seed: {} }) },
@@ -64,27 +89,27 @@ implement(contract).with({
   cors: '*',
 })
 // @ts-expect-error Operations have no handler, and nothing responds in their place.
-implement(contract).with({ authenticate, operations: { getOrder: () => ({ status: 200, body: { size: 1 } }) } })
+implement(contract, { authenticate, operations: { getOrder: () => ({ status: 200, body: { size: 1 } }) } })
 // @ts-expect-error There is no such operation.
-implement(contract).with({ authenticate, operations: { dropOrder: () => ({ status: 200 }) }, missing: 501 })
+implement(contract, { authenticate, operations: { dropOrder: () => ({ status: 200 }) }, missing: 501 })
 // @ts-expect-error A scheme has no function.
-implement(contract).with({ authenticate: { key: () => 'shop', user: () => 'ann' }, operations: {}, missing: 501 })
+implement(contract, { authenticate: { key: () => 'shop', user: () => 'ann' }, operations: {}, missing: 501 })
 // @ts-expect-error There is no way to authenticate.
-implement(contract).with({ operations: {}, missing: 501 })
+implement(contract, { operations: {}, missing: 501 })
 // @ts-expect-error The scopes of a token are not known.
-implement(contract).with({ authenticate: { ...authenticate, token: () => 'ann' }, operations: {}, missing: 501 })
+implement(contract, { authenticate: { ...authenticate, token: () => 'ann' }, operations: {}, missing: 501 })
 // @ts-expect-error The status is not documented.
-implement(contract).with({ authenticate, operations: { getOrder: () => ({ status: 409 }) }, missing: 501 })
+implement(contract, { authenticate, operations: { getOrder: () => ({ status: 409 }) }, missing: 501 })
 // @ts-expect-error The body has another type.
-implement(contract).with({ authenticate, operations: { getOrder: () => ({ status: 200, body: { size: 'big' } }) }, missing: 501 })
+implement(contract, { authenticate, operations: { getOrder: () => ({ status: 200, body: { size: 'big' } }) }, missing: 501 })
 // @ts-expect-error The body is missing.
-implement(contract).with({ authenticate, operations: { getOrder: () => ({ status: 200 }) }, missing: 501 })
+implement(contract, { authenticate, operations: { getOrder: () => ({ status: 200 }) }, missing: 501 })
 // @ts-expect-error The path has no such parameter.
-implement(contract).with({ authenticate, operations: { getOrder: ({ path }) => ({ status: 200, body: { size: path.key } }) }, missing: 501 })
+implement(contract, { authenticate, operations: { getOrder: ({ path }) => ({ status: 200, body: { size: path.key } }) }, missing: 501 })
 // @ts-expect-error The operation does not document this error.
-implement(contract).with({ authenticate, operations: { getOrder: ({ problem }) => problem(409) }, missing: 501 })
+implement(contract, { authenticate, operations: { getOrder: ({ problem }) => problem(409) }, missing: 501 })
 // @ts-expect-error A key alone does not authorize the operation, so there may be none.
-implement(contract).with({ authenticate, operations: { listOrders: ({ credentials }) => ({ status: 200, body: [{ size: credentials.key.shop }] }) }, missing: 501 })
+implement(contract, { authenticate, operations: { listOrders: ({ credentials }) => ({ status: 200, body: [{ size: credentials.key.shop }] }) }, missing: 501 })
 `
 
 test('the compiler checks functions of a server against the document', async () => {
@@ -97,11 +122,11 @@ test('the compiler checks functions of a server against the document', async () 
 })
 
 const kitUsage = `
-import { implement } from '@specwright/server-engine/implement'
+import { implement } from '@specwright/server-engine'
 import { contract } from './out/server.ts'
 
 const given = { authenticate: { key: () => 'shop' }, missing: 501 } as const
-implement(contract).with({
+implement(contract, {
   ...given,
   operations: {
     addPicture: async ({ body, files }) => {
@@ -112,9 +137,9 @@ implement(contract).with({
   },
 })
 // @ts-expect-error The form has no such field.
-implement(contract).with({ ...given, operations: { addPicture: ({ files }) => ({ status: files.photo ? 204 : 204 }) } })
+implement(contract, { ...given, operations: { addPicture: ({ files }) => ({ status: files.photo ? 204 : 204 }) } })
 // @ts-expect-error A body of bytes has no files.
-implement(contract).with({ ...given, operations: { addItem: ({ files }) => ({ status: files ? 204 : 204 }) } })
+implement(contract, { ...given, operations: { addItem: ({ files }) => ({ status: files ? 204 : 204 }) } })
 `
 
 test('the files of a form are known by its fields', async () => {
@@ -141,12 +166,12 @@ const open = {
 }
 
 const openUsage = `
-import { implement } from '@specwright/server-engine/implement'
+import { implement } from '@specwright/server-engine'
 import { contract } from './out/server.ts'
 
-export default implement(contract).with({ operations: { getTime: () => ({ status: 200, body: Date.now() }) } })
+export default implement(contract, { operations: { getTime: () => ({ status: 200, body: Date.now() }) } })
 // @ts-expect-error There is no such scheme.
-implement(contract).with({ authenticate: { key: () => 'shop' }, operations: { getTime: () => ({ status: 200, body: 1 }) } })
+implement(contract, { authenticate: { key: () => 'shop' }, operations: { getTime: () => ({ status: 200, body: 1 }) } })
 `
 
 test('a document without credentials has nothing to authenticate', async () => {
@@ -168,14 +193,14 @@ const notified = {
 }
 
 const notifiedUsage = `
-import { implement } from '@specwright/server-engine/implement'
+import { implement } from '@specwright/server-engine'
 import { contract } from './out/server.ts'
 
-export default implement(contract).with({ operations: { getTime: () => ({ status: 200, body: Date.now() }) } })
+export default implement(contract, { operations: { getTime: () => ({ status: 200, body: Date.now() }) } })
 // @ts-expect-error The service sends this request, and does not serve it.
-implement(contract).with({ operations: { getTime: 501, rang: () => ({ status: 204 }) } })
+implement(contract, { operations: { getTime: 501, rang: () => ({ status: 204 }) } })
 // @ts-expect-error The operation is left out.
-implement(contract).with({ operations: {} })
+implement(contract, { operations: {} })
 `
 
 test('a server needs no functions for webhooks, nor for path items that no path has', async () => {

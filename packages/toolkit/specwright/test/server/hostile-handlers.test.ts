@@ -22,7 +22,11 @@ async function served(operations: object, more: object = {}) {
 }
 
 test.each([
-  ['a response of fetch', () => Response.json({}), 'it must be an object with a status, not an instance of Response'],
+  [
+    'a response of fetch',
+    () => Response.json({}),
+    'the body of 200 must be a value or bytes, not an instance of Response',
+  ],
   ['headers of fetch', () => ({ status: 200, headers: new Headers({ a: 'b' }), body: {} }), 'an instance of Headers'],
   ['a map of headers', () => ({ status: 200, headers: new Map([['a', 'b']]), body: {} }), 'an instance of Map'],
   [
@@ -85,6 +89,15 @@ test('a credential that is compared, and is wrong, is refused', async () => {
   const { send } = await served({ getSecret: () => ({ status: 204 }) }, { authenticate })
   expect((await send('/secret', { headers: { 'X-Key': 'wrong' } })).status).toBe(401)
   expect((await send('/secret', { headers: { 'X-Key': 'right' } })).status).toBe(204)
+})
+
+test('a refusal asks for a key where nothing else is accepted', async () => {
+  const authenticate = { key: () => undefined }
+  const { send } = await served({ getSecret: () => ({ status: 204 }) }, { authenticate, realm: 'kit' })
+  for (const headers of [{}, { 'X-Key': 'wrong' }]) {
+    const response = await send('/secret', { headers })
+    expect([response.status, response.headers.get('www-authenticate')]).toEqual([401, 'ApiKey realm="kit"'])
+  }
 })
 
 test('what a handler does to a default value is not seen by the next', async () => {
@@ -176,7 +189,7 @@ test('where the log fails, the console has it', async () => {
   const { send } = await served({ listItems: () => undefined }, { log })
   expect((await send('/items')).status).toBe(500)
   expect(printed.mock.calls.map(([message]) => String(message))).toEqual([
-    expect.stringContaining('it must be an object with a status'),
+    expect.stringContaining('the body of 200 is missing'),
     expect.stringMatching(/^Cannot log\nError: The log is full\n/),
   ])
 })

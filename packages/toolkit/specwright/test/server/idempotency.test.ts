@@ -6,7 +6,7 @@ import {
   type IdempotencyStore,
   type Keyed,
   type Known,
-} from '@specwright/server-engine/implement'
+} from '@specwright/server-engine'
 import { listen } from '@specwright/server-engine/node'
 import { expect, onTestFinished, test } from 'vitest'
 import { typeErrorsIn } from '../compilers.ts'
@@ -170,17 +170,17 @@ test('a key is known for a day', async () => {
 })
 
 const usage = `
-import { idempotencyKeys, implement, type IdempotencyStore } from '@specwright/server-engine/implement'
+import { idempotencyKeys, implement, type IdempotencyStore } from '@specwright/server-engine'
 import { contract } from './out/server.ts'
 
 const given = { authenticate: { key: () => 'ann' }, operations: {}, missing: 501 } as const
 const store: IdempotencyStore = { begin: () => undefined, end: async () => {} }
-implement(contract).with({ ...given, idempotency: idempotencyKeys() })
-implement(contract).with({ ...given, idempotency: idempotencyKeys(store) })
+implement(contract, { ...given, idempotency: idempotencyKeys() })
+implement(contract, { ...given, idempotency: idempotencyKeys(store) })
 // @ts-expect-error A map is not a store.
-implement(contract).with({ ...given, idempotency: idempotencyKeys(new Map()) })
+implement(contract, { ...given, idempotency: idempotencyKeys(new Map()) })
 // @ts-expect-error A store alone does not read keys.
-implement(contract).with({ ...given, idempotency: store })
+implement(contract, { ...given, idempotency: store })
 `
 
 test('stores are typed', async () => {

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { implement, type ImplementedContract, type ImplementedServer } from '@specwright/server-engine/implement'
+import { implement, type ImplementedContract, type ImplementedServer } from '@specwright/server-engine'
 import { onTestFinished } from 'vitest'
 import { generateFolder, writeFiles } from '../../src/index.ts'
 
@@ -11,17 +11,23 @@ type AnyContract = ImplementedContract<unknown, { readonly schemes: object; read
 
 /** What a server is implemented with, whatever the document. */
 type AnyImplementation = Parameters<
-  ReturnType<typeof implement<unknown, { schemes: object; required: object }>>['with']
->[0]
+  typeof implement<unknown, { schemes: object; required: object }, object, object, string>
+>[1]
 
-/** Generates `server.ts` of a document in a folder that has the engines. */
-export async function generatedServer(document: object): Promise<string> {
+/** A folder of a user, who has installed the engines. */
+export function folderWithEngines(): string {
   const root = mkdtempSync(join(tmpdir(), 'server-'))
-  onTestFinished(() => rmSync(root, { recursive: true }))
   const scope = join(root, 'node_modules/@specwright')
   mkdirSync(scope, { recursive: true })
   for (const name of ['mock-engine', 'server-engine'])
     symlinkSync(fileURLToPath(new URL(`../../../${name}`, import.meta.url)), join(scope, name))
+  return root
+}
+
+/** Generates `server.ts` of a document in a folder that has the engines. */
+export async function generatedServer(document: object): Promise<string> {
+  const root = folderWithEngines()
+  onTestFinished(() => rmSync(root, { recursive: true }))
   writeFiles(root, [{ path: 'api.json', content: JSON.stringify(document) }])
   const { files } = await generateFolder(join(root, 'api.json'), { only: ['server'] })
   writeFiles(join(root, 'out'), files)
@@ -44,5 +50,5 @@ async function generatedContract(document: object): Promise<AnyContract> {
 
 /** The server of a document. */
 export async function implemented(document: object, implementation: object): Promise<ImplementedServer> {
-  return implement(await contractOf(document)).with(implementation as AnyImplementation)
+  return implement(await contractOf(document), implementation as AnyImplementation)
 }

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { page, type PagePosition } from '@specwright/server-engine/implement'
+import { page, type PagePosition } from '@specwright/server-engine'
 import { listen } from '@specwright/server-engine/node'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { clientOf, libraryFolder, type ClientModule } from '../client/library.ts'
@@ -125,7 +125,7 @@ test.each<[id: string, made: () => object, body: (url: string) => unknown]>([
 })
 
 test('a link is a header', async () => {
-  const { body, link, url } = await bodyOf('linkHeader', () => page(items, { next: { at: 2 } }))
+  const { body, link, url } = await bodyOf('linkHeader', () => page(items, { next: { at: 2 } }, {}, { Vary: 'Accept' }))
   expect([body, link]).toEqual([items, `<${url}/linkHeader?limit=2&at=2>; rel="next"`])
 })
 
@@ -138,14 +138,13 @@ test.each<[id: string, made: () => object, why: string]>([
 })
 
 const usage = `
-import { implement, page } from '@specwright/server-engine/implement'
+import { implement, page } from '@specwright/server-engine'
 import { contract } from './out/server.ts'
 
-const server = implement(contract)
 const missing = 501
 const some: string | undefined = Object.keys({})[0]
 
-server.with({
+implement(contract, {
   missing,
   operations: {
     nextCursor: ({ query }) => page([{ id: query.cursor ?? '' }], { next: some }),
@@ -154,24 +153,26 @@ server.with({
     offset: () => page([{ id: 'a' }], { total: 5 }),
     pageOfPages: () => page([{ id: 'a' }], { pages: 3 }, { meta: { page: 1 } }),
     nextPageUri: () => page([{ id: 'a' }], { next: { PageSize: 2 } }),
-    linkHeader: () => page([{ id: 'a' }], { next: undefined }),
+    linkHeader: () => page([{ id: 'a' }], { next: undefined }, {}, { Vary: 'Accept' }),
     metaOrNull: () => page([{ id: 'a' }], { pages: 3 }),
     declared: () => page([{ id: 'a' }]),
     itemsInNull: () => ({ status: 200, body: { result: { list: [{ id: 'a' }] } } }),
   },
 })
 // @ts-expect-error An item has an id.
-server.with({ missing, operations: { nextCursor: () => page([{ name: 'a' }], { next: 'b' }) } })
+implement(contract, { missing, operations: { nextCursor: () => page([{ name: 'a' }], { next: 'b' }) } })
 // @ts-expect-error Where the next page starts is not said.
-server.with({ missing, operations: { nextCursor: () => page([{ id: 'a' }]) } })
+implement(contract, { missing, operations: { nextCursor: () => page([{ id: 'a' }]) } })
 // @ts-expect-error A cursor is a string.
-server.with({ missing, operations: { nextCursor: () => page([{ id: 'a' }], { next: { page: 2 } }) } })
+implement(contract, { missing, operations: { nextCursor: () => page([{ id: 'a' }], { next: { page: 2 } }) } })
 // @ts-expect-error The total is not said.
-server.with({ missing, operations: { offset: () => page([{ id: 'a' }], {}) } })
+implement(contract, { missing, operations: { offset: () => page([{ id: 'a' }], {}) } })
 // @ts-expect-error The rest has another type.
-server.with({ missing, operations: { pageOfPages: () => page([{ id: 'a' }], { pages: 3 }, { meta: { page: 'one' } }) } })
+implement(contract, { missing, operations: { pageOfPages: () => page([{ id: 'a' }], { pages: 3 }, { meta: { page: 'one' } }) } })
+// @ts-expect-error A header that the document lacks is a string.
+implement(contract, { missing, operations: { linkHeader: () => page([{ id: 'a' }], { next: undefined }, {}, { Age: 5 }) } })
 // @ts-expect-error The operation has no pages.
-server.with({ missing, operations: { off: () => page([{ id: 'a' }], { next: 'b' }) } })
+implement(contract, { missing, operations: { off: () => page([{ id: 'a' }], { next: 'b' }) } })
 `
 
 test('pages are typed by the rules of the document', async () => {

@@ -8,14 +8,13 @@ import { generatedServer, implemented } from './implemented.ts'
 import { media } from './media.ts'
 
 const usage = `
-import { implement } from '@specwright/server-engine/implement'
+import { implement } from '@specwright/server-engine'
 import { contract } from './out/server.ts'
 
-const server = implement(contract)
 const missing = 501
 const json = { status: 200, body: { text: 'a' } } as const
 
-server.with({
+implement(contract, {
   operations: {
     getNote: ({ path }) => {
       const many = [
@@ -37,30 +36,32 @@ server.with({
     getOld: () => ({ status: Number('200'), body: { text: 'a' } }),
   },
 })
+// Which of two it is may be known only when it runs.
+implement(contract, { missing, operations: { getNote: ({ path }) => ({ status: path === undefined ? 409 : 200, body: { text: 'a' } }) } })
 // @ts-expect-error A success that is documented itself does not have the body of the default.
-server.with({ missing, operations: { getNote: () => ({ status: 200, body: { title: 'Down' } }) } })
+implement(contract, { missing, operations: { getNote: () => ({ status: 200, body: { title: 'Down' } }) } })
 // @ts-expect-error Nor has a status of a range.
-server.with({ missing, operations: { getNote: () => ({ status: 404, body: { title: 'None' } }) } })
+implement(contract, { missing, operations: { getNote: () => ({ status: 404, body: { title: 'None' } }) } })
 // @ts-expect-error Of a range, a status that is documented itself has its own body.
-server.with({ missing, operations: { getNote: () => ({ status: 409, body: 'none' }) } })
+implement(contract, { missing, operations: { getNote: () => ({ status: 409, body: 'none' }) } })
 // @ts-expect-error A success without content has no body.
-server.with({ missing, operations: { getNote: () => ({ status: 204, body: { title: 'None' } }) } })
+implement(contract, { missing, operations: { getNote: () => ({ status: 204, body: { title: 'None' } }) } })
 // @ts-expect-error A number may be the status of any of them.
-server.with({ missing, operations: { getNote: () => ({ status: Number('503'), body: { title: 'Down' } }) } })
+implement(contract, { missing, operations: { getNote: () => ({ status: Number('503'), body: { title: 'Down' } }) } })
 // @ts-expect-error The body is that of another content type.
-server.with({ missing, operations: { getNote: () => ({ status: 200, contentType: 'text/csv', body: { text: 'a' } }) } })
+implement(contract, { missing, operations: { getNote: () => ({ status: 200, contentType: 'text/csv', body: { text: 'a' } }) } })
 // @ts-expect-error Without its content type, it is JSON.
-server.with({ missing, operations: { getNote: () => ({ status: 200, body: 'a,b' }) } })
+implement(contract, { missing, operations: { getNote: () => ({ status: 200, body: 'a,b' }) } })
 // @ts-expect-error The content type is not documented for the status.
-server.with({ missing, operations: { getNote: () => ({ status: 404, contentType: 'text/html', body: 'none' }) } })
+implement(contract, { missing, operations: { getNote: () => ({ status: 404, contentType: 'text/html', body: 'none' }) } })
 // @ts-expect-error It could be either of two.
-server.with({ missing, operations: { getVersions: () => ({ status: 200, body: { title: 'a' } }) } })
+implement(contract, { missing, operations: { getVersions: () => ({ status: 200, body: { title: 'a' } }) } })
 // @ts-expect-error It could be any picture.
-server.with({ missing, operations: { getPicture: () => ({ status: 200, body: new Uint8Array() }) } })
+implement(contract, { missing, operations: { getPicture: () => ({ status: 200, body: new Uint8Array() }) } })
 // @ts-expect-error A picture is not a number.
-server.with({ missing, operations: { getPicture: () => ({ status: 200, contentType: 'image/png', body: 5 }) } })
+implement(contract, { missing, operations: { getPicture: () => ({ status: 200, contentType: 'image/png', body: 5 }) } })
 // @ts-expect-error It is not a picture.
-server.with({ missing, operations: { getPicture: () => ({ status: 200, contentType: 'text/plain', body: 'a' }) } })
+implement(contract, { missing, operations: { getPicture: () => ({ status: 200, contentType: 'text/plain', body: 'a' }) } })
 `
 
 test('a response is typed by its status and content type', async () => {

@@ -11,13 +11,12 @@ import { generatedServer, implemented } from './implemented.ts'
 import { streams } from './streams-document.ts'
 
 const usage = `
-import { implement } from '@specwright/server-engine/implement'
+import { implement } from '@specwright/server-engine'
 import { contract } from './out/server.ts'
 
-const server = implement(contract)
 const missing = 501
 
-server.with({
+implement(contract, {
   operations: {
     dataOfEvents: ({ signal }) => ({
       status: 200,
@@ -37,17 +36,17 @@ server.with({
   },
 })
 // @ts-expect-error The data has another type.
-server.with({ missing, operations: { dataOfEvents: () => ({ status: 200, body: [{ n: 'a' }] }) } })
+implement(contract, { missing, operations: { dataOfEvents: () => ({ status: 200, body: [{ n: 'a' }] }) } })
 // @ts-expect-error One item is not a stream of them.
-server.with({ missing, operations: { wholeEvents: () => ({ status: 200, body: { n: 1 } }) } })
+implement(contract, { missing, operations: { wholeEvents: () => ({ status: 200, body: { n: 1 } }) } })
 // @ts-expect-error An event has data.
-server.with({ missing, operations: { openEvents: () => ({ status: 200, body: [{ n: 1 }] }) } })
+implement(contract, { missing, operations: { openEvents: () => ({ status: 200, body: [{ n: 1 }] }) } })
 // @ts-expect-error The data is not yet JSON.
-server.with({ missing, operations: { parsedEvents: () => ({ status: 200, body: [{ data: '{"n":1}' }] }) } })
+implement(contract, { missing, operations: { parsedEvents: () => ({ status: 200, body: [{ data: '{"n":1}' }] }) } })
 // @ts-expect-error Generated items are checked as well.
-server.with({ missing, operations: { linesOfItems: () => ({ status: 200, body: (async function* () { yield { n: 'a' } })() }) } })
+implement(contract, { missing, operations: { linesOfItems: () => ({ status: 200, body: (async function* () { yield { n: 'a' } })() }) } })
 // @ts-expect-error A file is not a number.
-server.with({ missing, operations: { bytesOfFile: () => ({ status: 200, body: 5 }) } })
+implement(contract, { missing, operations: { bytesOfFile: () => ({ status: 200, body: 5 }) } })
 `
 
 test('the items of a stream are typed by the document', async () => {

@@ -40,10 +40,10 @@ const document = {
 }
 
 const plain = `
-import { implement } from '@specwright/server-engine/implement'
+import { implement } from '@specwright/server-engine'
 import { contract } from './out/server.ts'
 
-const server = implement(contract).with({
+const server = implement(contract, {
   operations: {
     listOrders: () => ({ status: 200, body: { data: [] } }),
     addOrder: ({ body }) => ({ status: 201, body }),

@@ -1,21 +1,7 @@
 import { peer } from '../../peers.ts'
 import { ticketOf, type Ticket } from '../document.ts'
+import { schemas } from './zod.ts'
 
-/** A schema of zod, as far as it is used here. */
-interface Schema {
-  min(value: number): Schema
-  max(value: number): Schema
-  int(): Schema
-  default(value: number): Schema
-}
-interface Zod {
-  object(members: Readonly<Record<string, Schema>>): Schema
-  array(items: Schema): Schema
-  string(): Schema
-  number(): Schema
-  enum(values: readonly string[]): Schema
-  readonly coerce: { number(): Schema }
-}
 interface Context {
   readonly req: { valid(part: string): { readonly id: string; readonly limit: number } & Ticket }
   json(body: unknown, status: number): Response
@@ -25,25 +11,16 @@ interface App {
   readonly fetch: (request: Request) => Response | Promise<Response>
 }
 
-const { OpenAPIHono, createRoute, z } = await peer<{
+const { OpenAPIHono, createRoute } = await peer<{
   readonly OpenAPIHono: new () => App
   readonly createRoute: (route: object) => object
-  readonly z: Zod
 }>('@hono/zod-openapi')
 const { serve } = await peer<{
   readonly serve: (options: object, listening: (info: { readonly port: number }) => void) => void
 }>('@hono/node-server')
 
-const line = z.object({ text: z.string(), count: z.number().int().min(1) })
-const ticket = z.object({
-  id: z.string().min(3),
-  title: z.string().min(1).max(200),
-  state: z.enum(['open', 'closed']),
-  lines: z.array(line).max(50),
-})
+const { ticket, path, query } = await schemas('@hono/zod-openapi')
 const content = { 'application/json': { schema: ticket } }
-const path = z.object({ id: z.string().min(3).max(40) })
-const query = z.object({ limit: z.coerce.number().int().min(1).max(100).default(20) })
 const app = new OpenAPIHono()
   .openapi(
     createRoute({

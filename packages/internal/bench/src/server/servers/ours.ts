@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { pathToFileURL } from 'node:url'
-import { implement, type ImplementedContract } from '@specwright/server-engine/implement'
+import { implement, type ImplementedContract } from '@specwright/server-engine'
 import { listen, requestListener } from '@specwright/server-engine/node'
 import { ticketOf, type Ticket } from '../document.ts'
 
@@ -23,7 +23,7 @@ const [folder = '', home] = process.argv.slice(2)
 const { contract } = (await import(pathToFileURL(`${folder}/server.ts`).href)) as {
   readonly contract: ImplementedContract<Operations, { readonly schemes: object; readonly required: object }>
 } // as it was generated
-const app = implement(contract).with({
+const app = implement(contract, {
   operations: {
     getTicket: ({ path, query }) => ({ status: 200, body: ticketOf(path.id, query.limit ?? 20) }),
     addTicket: ({ body }) => ({ status: 201, body }),

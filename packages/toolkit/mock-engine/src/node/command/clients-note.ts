@@ -1,4 +1,4 @@
-import { type JsonObject, isObject, textOf, valueAt } from '@specwright/server-engine'
+import { type JsonObject, isObject, textOf, valueAt } from '@specwright/server-engine/engine'
 import type { Store } from '../../store/store.ts'
 
 /** Clients that are rows. */

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { nearest, unknownWord } from '@specwright/code/did-you-mean'
 import { withOptionalValues, type OptionalValues } from '@specwright/code/optional-values'
-import { type OptionRule, isObject, stringRule } from '@specwright/server-engine'
+import { type OptionRule, isObject, stringRule } from '@specwright/server-engine/engine'
 import { readJson } from './json-file.ts'
 import { variableOf } from './run.ts'
 import { UsageError } from './usage-error.ts'

@@ -1,4 +1,4 @@
-import { createProblemResponse } from '@specwright/server-engine'
+import { createProblemResponse } from '@specwright/server-engine/engine'
 import type { Listening } from '@specwright/server-engine/node'
 import type { ContractSeed } from '../../contract/seed.ts'
 import type { ContractMockOptions } from '../../contract-server.ts'

@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs'
 import { createProgressLine, noProgressLine, type ProgressLine } from '@specwright/code/progress'
-import { isObject } from '@specwright/server-engine'
+import { isObject } from '@specwright/server-engine/engine'
 import { ControlError } from '../../control/control-error.ts'
 import { readJson, readText } from './json-file.ts'
 

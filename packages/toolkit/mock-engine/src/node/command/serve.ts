@@ -1,5 +1,5 @@
 import { onLine } from '@specwright/code/places'
-import { type MaybePromise, type OptionRule, integerRule } from '@specwright/server-engine'
+import { type MaybePromise, type OptionRule, integerRule } from '@specwright/server-engine/engine'
 import { type ListenOptions, listenOptionRules } from '@specwright/server-engine/node'
 import { type Listenable, listen } from '../listen.ts'
 import { isHttpUrl } from '../../delivery/receivers.ts'

@@ -1,4 +1,4 @@
-import { type OptionRule, integerRule } from '@specwright/server-engine'
+import { type OptionRule, integerRule } from '@specwright/server-engine/engine'
 import { StoreError } from '../../store/store-error.ts'
 
 /** What the URL of a database says. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { textOf } from '@specwright/server-engine'
+import { textOf } from '@specwright/server-engine/engine'
 
 /** How many bytes of a value an index holds: its entries have at most about 2,700. */
 const maxBytes = 100

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { MaybePromise } from '@specwright/server-engine'
+import type { MaybePromise } from '@specwright/server-engine/engine'
 import { stepsInSlices } from '../../store/in-slices.ts'
 import { createKeyQueue, type KeyQueue } from '../../store/key-queue.ts'
 import { createLongWork, type LongWork } from '../../store/long-work.ts'

@@ -1,5 +1,5 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite'
-import type { MaybePromise } from '@specwright/server-engine'
+import type { MaybePromise } from '@specwright/server-engine/engine'
 import { isLocked, isSqlite, sqliteError } from './sqlite-error.ts'
 import { createFileCheck } from './sqlite-file.ts'
 import type { StoreError } from '../../store/store-error.ts'

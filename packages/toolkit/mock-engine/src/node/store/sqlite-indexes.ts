@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite'
-import { textOf } from '@specwright/server-engine'
+import { textOf } from '@specwright/server-engine/engine'
 import { indexable } from '../../store/selection.ts'
 import type { CountRange, LogRange, MemberSelection, Position } from '../../store/store.ts'
 import { jsonTextsOf, maxTexts } from './json-texts.ts'

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
-import type { MaybePromise } from '@specwright/server-engine'
+import type { MaybePromise } from '@specwright/server-engine/engine'
 import type { GroupCommit } from './sqlite-commit.ts'
 import { sqliteError } from './sqlite-error.ts'
 import { MissingIndex } from './sqlite-indexes.ts'

@@ -1,4 +1,4 @@
-import { type MaybePromise, whenReady } from '@specwright/server-engine'
+import { type MaybePromise, whenReady } from '@specwright/server-engine/engine'
 import type { Steps } from '../../store/in-slices.ts'
 import type { OpenedStore, Outcome, Rows, Snapshot, Store, Write } from '../../store/store.ts'
 import { createRowCache, type RowCache } from './row-cache.ts'

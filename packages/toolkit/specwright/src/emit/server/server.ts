@@ -8,7 +8,7 @@ import { operationTypesOf } from '../operation-types-of.ts'
 import { servedPages } from './pages.ts'
 import { securityType } from './security-type.ts'
 
-const serverEngine = `${inScope('server-engine')}/implement`
+const serverEngine = inScope('server-engine')
 
 /** `server.ts`: the contract as data, for `implement` of the server engine: that of a mock, with the types of its credentials. */
 export function emitServer(model: Model, path: string, options: ContractFileOptions): GeneratedFile {

@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type ServerOptions } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { serve as serveHono } from '@hono/node-server'
-import type { ImplementedServer } from '@specwright/server-engine/implement'
+import type { ImplementedServer } from '@specwright/server-engine'
 import { listen, requestListener } from '@specwright/server-engine/node'
 import express from 'express'
 import fastify from 'fastify'
