@@ -90,6 +90,7 @@ export {
   TranscriptError,
   type Exchange,
   type LocatedExchange,
+  type Message,
 } from './transcript/transcript.ts'
 export { collectionsOf } from './state/collections.ts'
 export type { Collections } from './state/kept-collections.ts'

@@ -27,6 +27,7 @@ export class TranscriptError extends ControlError {
   }
 }
 
+/** A request or a response of a transcript. */
 export interface Message {
   /** Names in lower case. */
   readonly headers: Readonly<Record<string, string>>

@@ -26,10 +26,22 @@ interface Covered {
 }
 
 /** What a run has tried, by operations. */
-export function coverageOf(run: ProofRun): readonly OperationCoverage[] {
-  return run.operations.map((proved) => {
-    const own = run.tried.filter(({ proof }) => proof.proved === proved)
-    const skipped = reasonToSkip(run, proved) ?? (own.length === 0 ? reasonFor(proved) : undefined)
+export function coverageOfRun(run: ProofRun): readonly OperationCoverage[] {
+  return coverageOf(run, (proved, count) => reasonToSkip(run, proved) ?? (count === 0 ? reasonFor(proved) : undefined))
+}
+
+/**
+ * What some requests have tried, by operations.
+ *
+ * @param reasonOf Why there are not more requests for an operation, with their number.
+ */
+export function coverageOf(
+  { operations, tried }: Pick<ProofRun, 'operations' | 'tried'>,
+  reasonOf: (proved: ProvedOperation, count: number) => string | undefined,
+): readonly OperationCoverage[] {
+  return operations.map((proved) => {
+    const own = tried.filter(({ proof }) => proof.proved === proved)
+    const skipped = reasonOf(proved, own.length)
     return {
       operation: `${proved.method} ${proved.operation.path}`,
       id: proved.operation.id,

@@ -1,5 +1,5 @@
 import { matchingStatus, responseIssues, type Issue } from '@specwright/validator-engine'
-import { counted } from '@specwright/code/counted'
+import { describedValue } from './described-value.ts'
 import type { ProofResponse } from './exchange.ts'
 import { expectationViolation, mayRefuse } from './expectation.ts'
 import { wrongListing } from './judged-listing.ts'
@@ -28,7 +28,11 @@ export function violationsOf(
 }
 
 /** What a document says of the response of an operation. */
-function documentViolations(proved: ProvedOperation, proof: ProofCase, response: ProofResponse): readonly Violation[] {
+export function documentViolations(
+  proved: ProvedOperation,
+  proof: ProofCase,
+  response: ProofResponse,
+): readonly Violation[] {
   const checks = proved.checks()
   const { status, headers, body, isBrokenJson, isCut } = response
   const found = matchingStatus(Object.keys(checks.responses), status)
@@ -38,7 +42,8 @@ function documentViolations(proved: ProvedOperation, proof: ProofCase, response:
   // On the wire, a body that does not say its type has none.
   const parts = { status, headers: { 'content-type': '', ...headers }, body: isCut ? '' : body }
   const issues = responseIssues(checks, parts).filter(
-    ({ pointer, keyword }) =>
+    ({ pointer, keyword, path }) =>
+      response.isUnknown?.(path) !== true &&
       !(isCut && pointer.startsWith('/body')) &&
       // Of a refusal without a documented body, any may be sent.
       !(isAboutRequest && pointer === '/body' && keyword === 'content' && status >= 400),
@@ -62,7 +67,7 @@ function violationOf(issue: Issue, { status, headers, body }: ProofResponse): Vi
     judge,
     expected: isStatus ? issue.sentence : message,
     got,
-    rule: isStatus ? schema : schema,
+    rule: schema,
     ...(isStatus && { detail: String(status) }),
     ...(isType && { detail: headers['content-type'] ?? '' }),
   }
@@ -82,9 +87,5 @@ function described(path: Issue['path'], { headers, body }: Pick<ProofResponse, '
   const [part, ...keys] = path
   let value: unknown = part === 'header' ? headers : body
   for (const key of keys) value = Object(value)[part === 'header' ? String(key).toLowerCase() : key] as unknown
-  if (value === undefined) return 'nothing there'
-  if (value === null) return 'null there'
-  if (Array.isArray(value)) return `an array of ${counted(value.length, 'item')} there`
-  if (typeof value === 'string') return `a string of ${counted([...value].length, 'character')} there`
-  return typeof value === 'object' ? 'an object there' : `${JSON.stringify(value)} there`
+  return describedValue(value)
 }

@@ -98,7 +98,7 @@ test.each([
     'junit',
     /^<\?xml [^]*<testcase [^]*<failure type="headers" message="[^"]*x-total-count is required[^]*<\/testsuites>\n$/i,
   ],
-  ['markdown', /\| new \| Headers are as documented \| GET \/notes \|/],
+  ['markdown', /^\d+ requests: 1 failure \(seed 1\)\n\n[^]*\| new \| Headers are as documented \| GET \/notes \|/],
   ['sarif', /"ruleId": "headers"[^]*"uri": "notes\.yaml"/],
   ['json', /"coverage": \[[^]*"operation": "GET \/notes"/],
 ])('--format %s', async (format, report) => {

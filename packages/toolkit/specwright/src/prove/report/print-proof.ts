@@ -73,7 +73,8 @@ export function summary({ requests, seed }: Proof, failures: readonly ReportedFa
   const known = failures.filter(({ isKnown }) => isKnown).length
   const found = failures.length - known
   const kinds = known === 0 ? '' : `, and ${known} known`
-  return `${counted(requests, 'request')}: ${found === 0 ? 'no failure' : counted(found, 'failure')}${kinds} (seed ${seed})\n`
+  const how = seed === undefined ? 'recorded' : `seed ${seed}`
+  return `${counted(requests, 'request')}: ${found === 0 ? 'no failure' : counted(found, 'failure')}${kinds} (${how})\n`
 }
 
 function markdown(proof: Proof, failures: readonly ReportedFailure[]): string {
@@ -83,5 +84,5 @@ function markdown(proof: Proof, failures: readonly ReportedFailure[]): string {
   })
   const head =
     '|     | what | operations | with | expected | got | rule |\n| --- | --- | --- | --- | --- | --- | --- |\n'
-  return `${inMarkdown(summary(proof, failures))}\n${rows.length === 0 ? '' : `\n${head}${rows.join('')}`}`
+  return `${inMarkdown(summary(proof, failures).trimEnd())}\n${rows.length === 0 ? '' : `\n${head}${rows.join('')}`}`
 }

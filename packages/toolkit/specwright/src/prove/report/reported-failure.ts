@@ -27,7 +27,8 @@ export interface ReportedFailure {
   readonly rule: string
   /** Its line: `openapi.yaml:12:5`. */
   readonly place: string
-  readonly seed: number
+  /** Of the run; absent where nothing was sent. */
+  readonly seed?: number
   /** The request as an `.http` file. */
   readonly http: string
   /** The request as a command. */
@@ -48,7 +49,7 @@ export interface Reporting {
 
 /** The failures of a proof, as reports show them. */
 export function reportedFailures(
-  { failures, seed, signing }: Proof,
+  { failures, seed, shown: requestOf }: Proof,
   { against, locate, model, baseline }: Reporting,
 ): readonly ReportedFailure[] {
   return failures.map(({ id, violation, shown, operations, count }) => {
@@ -57,8 +58,9 @@ export function reportedFailures(
     const { proof } = shown
     const { file, line, column } = locate(rule)
     const place = `${file}:${line}:${column}`
-    const request = signing.shown(proof.request, proof.proved ?? proof.signedAs, proof.credentials)
-    const facts = [`expected: ${expected}`, `got: ${got}`, `rule: ${rule}`, `at: ${place}`, `seed: ${seed}`]
+    const request = requestOf(proof)
+    const ofSeed = seed === undefined ? [] : [`seed: ${seed}`]
+    const facts = [`expected: ${expected}`, `got: ${got}`, `rule: ${rule}`, `at: ${place}`, ...ofSeed]
     const title = `${operations[0] ?? ''}: ${proof.what}`
     return {
       id,
@@ -72,7 +74,7 @@ export function reportedFailures(
       got,
       rule,
       place,
-      seed,
+      ...(seed !== undefined && { seed }),
       http: httpFile(title, { against, request, facts }),
       curl: curlOf(against, request),
       isKnown: baseline.has(id),
