@@ -1,4 +1,5 @@
 import { grouped } from '@specwright/json-schema/grouped'
+import type { MockAnswer } from './mock-answers.ts'
 import type { JudgeName, Violation } from './violation.ts'
 import type { Tried } from './proof-run.ts'
 
@@ -13,6 +14,8 @@ export interface Failure {
   readonly operations: readonly string[]
   /** How many requests have shown it. */
   readonly count: number
+  /** What the mock of the contract responds to that request; absent where more than one request shows the failure. */
+  readonly mock?: MockAnswer
 }
 
 /** Judges of responses: what they find is of a schema, whichever operations show it. */

@@ -6,6 +6,7 @@ import type { CredentialSets } from './credential-sets.ts'
 import { listGivenItems } from './given-listings.ts'
 import { createSigning } from './given-credentials.ts'
 import { createKnownItems, type KnownItem } from './known-items.ts'
+import { withMockAnswers } from './mock-answers.ts'
 import { removeCreated } from './created-items.ts'
 import { phases, type Phase, type ProofCase } from './proof-case.ts'
 import { startRun, type ProofRun } from './proof-run.ts'
@@ -71,12 +72,14 @@ export async function prove(contract: ProvedContract, options: ProveOptions): Pr
   })
   const leftOut: Partial<Record<Phase, number>> = {}
   let left: readonly KnownItem[] = []
-  const failures: Failure[] = []
+  let failures: readonly Failure[] = []
   const isInterrupted = await untilInterrupted(async () => {
     try {
       await listGivenItems(run)
       for (phase of phases) leftOut[phase] = await sendOne(run, phase)
-      for (const failure of failuresOf(run.tried)) failures.push(await shrunk(run, failure))
+      const smallest: Failure[] = []
+      for (const failure of failuresOf(run.tried)) smallest.push(await shrunk(run, failure))
+      failures = await withMockAnswers(run, smallest, credentials)
     } finally {
       // Whatever has ended the run.
       run.startCleaning()

@@ -44,7 +44,8 @@ test('a failure is shown with what was expected, what came, the line of the rule
   expect(code).toBe(1)
   expect(stdout).toContain('FAILED Requests that break a rule are refused: GET /notes (1 request)')
   expect(stdout).toContain(
-    '  with      query limit is 51\n  expected  a status 4xx: the request breaks a rule\n  got       status 200\n',
+    '  with      query limit is 51\n  expected  a status 4xx: the request breaks a rule\n  got       status 200\n' +
+      '  mock      status 400 application/json {"message":"The request is invalid: /limit must be at most 50"}\n',
   )
   expect(stdout).toMatch(/ {2}rule {6}notes\.yaml:20:\d+ \/paths\/~1notes\/get\/parameters\/0\/schema\/maximum\n/)
   expect(stdout).toMatch(
@@ -54,7 +55,7 @@ test('a failure is shown with what was expected, what came, the line of the rule
   expect(files).toEqual(['001-invalid-accepted.http', '001-invalid-accepted.sh', 'report.json'])
   const http = readFileSync(join(folder, 'failures', files[0]!), 'utf8')
   expect(http).toMatch(
-    /^# expected: .*\n# got: status 200\n# rule: .*\n# at: notes\.yaml:20:\d+\n# seed: 1\n\n### GET \/notes: query limit is 51\nGET http:/,
+    /^# expected: .*\n# got: status 200\n# mock: status 400 .*\n# rule: .*\n# at: notes\.yaml:20:\d+\n# seed: 1\n\n### GET \/notes: query limit is 51\nGET http:/,
   )
   expect(stdout + http).not.toContain(notesKey)
 })
@@ -256,4 +257,18 @@ test.each([
   const ran = await runHere(folder, ...argv)
   expect(ran.code).toBe(code)
   expect(ran.stderr).toContain(message)
+})
+
+test('the mock is asked about items of its own, and only what one request shows', async () => {
+  const withFault = async (fault: NotesFault): Promise<readonly FoundFailure[]> => {
+    const { stdout } = await proveNotes(await notes(fault), ['--allow-writes', '--format', 'json'])
+    return (JSON.parse(stdout) as { readonly failures: readonly FoundFailure[] }).failures
+  }
+  const [wrong] = await withFault('undocumented content type')
+  expect(wrong).toMatchObject({
+    operations: ['GET /notes/{noteId}'],
+    mock: { status: 200, contentType: 'application/json', body: expect.stringContaining('"created_at":"2026-01-01T') },
+  })
+  const lost = await withFault('lost update')
+  expect(lost.filter((each) => each.judge === 'state' && Object.hasOwn(each, 'mock'))).toEqual([])
 })

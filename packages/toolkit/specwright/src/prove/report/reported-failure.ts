@@ -2,6 +2,7 @@ import { httpRequest } from '@specwright/diff'
 import { onLine } from '@specwright/code/places'
 import type { SourceLocation } from '@specwright/document/model'
 import { judges, type JudgeName } from '../violation.ts'
+import type { MockAnswer } from '../mock-answers.ts'
 import type { Phase } from '../proof-case.ts'
 import type { Proof } from '../prove.ts'
 import type { ProofRequest } from '../written-request.ts'
@@ -23,6 +24,8 @@ export interface ReportedFailure {
   readonly request: string
   readonly expected: string
   readonly got: string
+  /** What the mock of the contract responds to the request; absent where more than one request shows the failure. */
+  readonly mock?: MockAnswer
   /** JSON Pointer of the rule in the document. */
   readonly rule: string
   /** Its line: `openapi.yaml:12:5`. */
@@ -52,7 +55,7 @@ export function reportedFailures(
   { failures, seed, shown: requestOf }: Proof,
   { against, locate, model, baseline }: Reporting,
 ): readonly ReportedFailure[] {
-  return failures.map(({ id, violation, shown, operations, count }) => {
+  return failures.map(({ id, violation, shown, operations, count, mock }) => {
     const { judge, expected, got } = violation
     const rule = rulePointer(violation, shown, model)
     const { proof } = shown
@@ -60,7 +63,8 @@ export function reportedFailures(
     const place = `${file}:${line}:${column}`
     const request = requestOf(proof)
     const ofSeed = seed === undefined ? [] : [`seed: ${seed}`]
-    const facts = [`expected: ${expected}`, `got: ${got}`, `rule: ${rule}`, `at: ${place}`, ...ofSeed]
+    const ofMock = mock ? [`mock: ${answerLine(mock)}`] : []
+    const facts = [`expected: ${expected}`, `got: ${got}`, ...ofMock, `rule: ${rule}`, `at: ${place}`, ...ofSeed]
     const title = `${operations[0] ?? ''}: ${proof.what}`
     return {
       id,
@@ -72,6 +76,7 @@ export function reportedFailures(
       request: proof.what,
       expected,
       got,
+      ...(mock && { mock }),
       rule,
       place,
       ...(seed !== undefined && { seed }),
@@ -80,6 +85,11 @@ export function reportedFailures(
       isKnown: baseline.has(id),
     }
   })
+}
+
+/** What the mock responds, on one line. */
+export function answerLine({ status, contentType, body }: MockAnswer): string {
+  return onLine([`status ${status}`, contentType, body].filter((part) => part !== undefined).join(' '))
 }
 
 interface ShownRequest {
