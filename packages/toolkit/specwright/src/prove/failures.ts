@@ -38,12 +38,14 @@ export function failuresOf(tried: readonly Tried[]): readonly Failure[] {
   })
 }
 
+/** Judges of what happens to an operation in whichever way it fails: why, a server does not say. */
+const unexplained: readonly JudgeName[] = ['server-error', 'no-response', 'stack-trace']
+
 /** What identifies the cause of a violation. */
 export function causeOf(tried: Tried, { judge, rule, detail = '' }: Violation): string {
   const isOfSchema = ofResponses.includes(judge) && rule.startsWith('/components/')
   const place = isOfSchema ? '' : placeOf(tried)
-  // Why a server fails, it does not say.
-  const about = judge === 'server-error' || judge === 'no-response' ? '' : rule
+  const about = unexplained.includes(judge) ? '' : rule
   return [judge, place, about, detail].filter((part) => part !== '').join(' ')
 }
 

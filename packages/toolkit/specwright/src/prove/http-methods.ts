@@ -14,8 +14,9 @@ export async function proveHead(run: ProofRun, place: Place): Promise<void> {
     'content-type': headers['content-type'],
     etag: headers['etag'],
   }))
-  // A server need not have HEAD, nor all headers in its response.
-  if (after!.status > 299) return
+  // A server may refuse HEAD, and leave out headers of its response; it must not deny what GET shows.
+  const isDenied = before!.status < 300 && (after!.status === 404 || after!.status === 410)
+  if (after!.status > 299 && !isDenied) return
   const name = (['status', 'content-type', 'etag'] as const).find(
     (each) => after![each] !== undefined && after![each] !== before![each],
   )

@@ -6,6 +6,7 @@ import { wrongListing } from './judged-listing.ts'
 import type { ProofCase } from './proof-case.ts'
 import type { ProvedOperation } from './proved-operation.ts'
 import { secretViolations } from './repeated-secrets.ts'
+import { traceViolations } from './stack-traces.ts'
 import type { Violation } from './violation.ts'
 
 /** What is wrong with the response to a request; empty if nothing is. */
@@ -24,6 +25,7 @@ export function violationsOf(
     ...documented.filter(({ judge }) => judge !== 'status' || !unexpected),
     ...listingViolations(proof, response),
     ...secretViolations(response, secrets, pointer),
+    ...traceViolations(response, pointer),
   ]
 }
 

@@ -9,8 +9,8 @@ import type { ProvedOperation } from './proved-operation.ts'
 import { stateViolation } from './state-violation.ts'
 import type { RequestValues } from './written-request.ts'
 
-/** How many pages are read to find an item. */
-const maxPages = 20
+/** How many pages are read to find an item, and how many of them may be empty in turn. */
+const [maxPages, maxEmpty] = [20, 5]
 
 /** Reads the pages of a listing, one of which must have each item of this run; in pages of another size, it has the same. */
 export async function findInListing(run: ProofRun, collection: Collection): Promise<void> {
@@ -53,6 +53,7 @@ async function readPages(run: ProofRun, list: ProvedOperation, { start, created,
   const seen = new Set<string>()
   const totals = new Set<number>()
   let values: RequestValues | undefined = start
+  let empty = 0
   for (let page = 1; page <= maxPages && values; page++) {
     const tried = await sendState(run, list, { values, what: `page ${page} of the items` })
     const ids = tried && idsListed(tried, member)
@@ -65,6 +66,9 @@ async function readPages(run: ProofRun, list: ProvedOperation, { start, created,
     for (const id of ids) seen.add(id)
     for (const total of totalsShown(list, tried)) totals.add(total)
     const next = nextPage(list, { values, tried, count: ids.length, seen: seen.size, page })
+    empty = ids.length === 0 ? empty + 1 : 0
+    if (empty === maxEmpty && next !== undefined)
+      return report('the last page leads to no other', `${maxEmpty} empty pages, each of which leads to another`)
     if (next === 'unknown') return false
     values = next
     if (next !== undefined) continue
@@ -110,7 +114,8 @@ function nextPage(
   { values, tried, count, seen, page }: PageRead,
 ): RequestValues | 'unknown' | undefined {
   const { paging } = action as Listing // of what lists
-  if (paging === undefined || count === 0) return undefined
+  // With a cursor, what comes after an empty page may not be empty.
+  if (paging === undefined || (count === 0 && paging.style !== 'cursor')) return undefined
   const { style, parameter, next, first = 1 } = paging
   const at = (value: unknown): RequestValues => {
     const others = values.parameters.filter((each) => each.in !== 'query' || each.name !== parameter)

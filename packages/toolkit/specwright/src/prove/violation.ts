@@ -15,6 +15,7 @@ export const judges = {
   methods: 'HEAD, OPTIONS and Allow agree with the operations',
   'other-account': 'An account has no access to what another one has created',
   secret: 'No response repeats a credential',
+  'stack-trace': 'No error has a stack trace',
   state: 'What a request changes, later ones show',
 } as const
 /** The name of what is judged. */
