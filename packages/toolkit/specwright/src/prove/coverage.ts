@@ -14,10 +14,20 @@ export interface OperationCoverage {
   readonly statuses: Covered & { readonly undocumented: readonly string[] }
   /** Parameters, and those that were sent. */
   readonly parameters: Covered
+  /** How many branches, bounds and listed values valid requests had, each one of its own. */
+  readonly branches: number
   /** How many rules of requests were broken, each at a place. */
   readonly rules: number
+  /** How long responses took, in milliseconds; absent if none came. */
+  readonly times?: Times
   /** Why requests were not sent. */
   readonly skipped?: string
+}
+
+/** Times of responses, in milliseconds. */
+interface Times {
+  readonly median: number
+  readonly max: number
 }
 
 interface Covered {
@@ -48,10 +58,22 @@ export function coverageOf(
       requests: own.length,
       statuses: statusesOf(proved, own),
       parameters: parametersOf(proved, own),
-      rules: own.filter(({ proof }) => proof.phase === ('rules' satisfies Phase)).length,
+      branches: countOf(own, 'branches'),
+      rules: countOf(own, 'rules'),
+      ...timesOf(own),
       ...(skipped !== undefined && { skipped }),
     }
   })
+}
+
+function countOf(tried: readonly Tried[], phase: Phase): number {
+  return tried.filter(({ proof }) => proof.phase === phase).length
+}
+
+function timesOf(tried: readonly Tried[]): Pick<OperationCoverage, 'times'> {
+  const times = tried.flatMap(({ response }) => response?.ms ?? []).toSorted((a, b) => a - b)
+  const [median, max] = [times[Math.floor(times.length / 2)], times.at(-1)]
+  return median === undefined || max === undefined ? {} : { times: { median, max } }
 }
 
 /** Why nothing was sent to an operation that was not skipped. */

@@ -17,6 +17,8 @@ export interface ProofResponse {
   readonly isBrokenJson: boolean
   /** True for a body whose end was not awaited: a stream, or one that is too long. */
   readonly isCut: boolean
+  /** How long it took until it was read, in milliseconds; absent if that is unknown. */
+  readonly ms?: number
   /** Whether what stands at a path of it is unknown; absent if it is known as a whole. */
   readonly isUnknown?: (path: readonly (string | number)[]) => boolean
 }
@@ -89,6 +91,7 @@ async function sent(
   { base, transport, signal }: Line,
 ): Promise<ProofResponse> {
   const stop = isSafeMethod(method) ? signal : late(signal)
+  const started = transport.now()
   try {
     const response = await transport.fetch(base + target, {
       method,
@@ -97,7 +100,7 @@ async function sent(
       signal: AbortSignal.any([AbortSignal.timeout(limitMs), stop]),
       ...(body !== undefined && { body }),
     })
-    return await received(response)
+    return { ...(await received(response)), ms: transport.now() - started }
   } catch (error) {
     if (stop.aborted) throw new Interrupted()
     throw new NoResponse(reasonOf(error), { cause: error })

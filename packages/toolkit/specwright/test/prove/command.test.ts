@@ -5,6 +5,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { exchanged } from '../../src/prove/exchange.ts'
 import { cli, runHere } from '../run.ts'
 import { notesKey, startNotes, type NotesFault, type NotesServer } from './notes-server.ts'
 import { notesFolder, proveNotes, type FoundFailure } from './prove-notes.ts'
@@ -75,7 +76,7 @@ test('the same seed sends the same requests, and another one others', async () =
   const sent = async (seed: string): Promise<string> => {
     const server = await notes('missing header')
     const { stdout } = await proveNotes(server, ['--seed', seed, '--requests', '20', '--format', 'json'])
-    return stdout.replaceAll(server.url, '')
+    return stdout.replaceAll(server.url, '').replaceAll(/"times": \{[^}]*\}/g, '')
   }
   const first = await sent('7')
   expect(await sent('7')).toBe(first)
@@ -271,4 +272,33 @@ test('the mock is asked about items of its own, and only what one request shows'
   })
   const lost = await withFault('lost update')
   expect(lost.filter((each) => each.judge === 'state' && Object.hasOwn(each, 'mock'))).toEqual([])
+})
+
+test('the coverage has how long responses took, and how many branches were tried', async () => {
+  const { stdout } = await proveNotes(await notes(), ['--format', 'json'])
+  const { coverage } = JSON.parse(stdout) as { readonly coverage: readonly { readonly operation: string }[] }
+  expect(coverage).toContainEqual(
+    expect.objectContaining({
+      operation: 'GET /notes',
+      branches: expect.any(Number),
+      times: { median: expect.any(Number), max: expect.any(Number) },
+    }),
+  )
+  expect(coverage.find(({ operation }) => operation === 'POST /notes')).not.toHaveProperty('times')
+})
+
+test('the time of a response is without the wait that the server asks for', async () => {
+  let clock = 0
+  const responses = [new Response('', { status: 429, headers: { 'retry-after': '60' } }), new Response('{}')]
+  const transport = {
+    fetch: async () => {
+      clock += 7
+      return await Promise.resolve(responses.shift()!)
+    },
+    sleep: async (ms: number) => await Promise.resolve(void (clock += ms)),
+    now: () => clock,
+  }
+  const line = { base: 'http://notes.test', transport, signal: new AbortController().signal }
+  const { status, ms } = await exchanged({ method: 'GET', target: '/notes', headers: {} }, line)
+  expect({ status, ms, clock }).toEqual({ status: 200, ms: 7, clock: 60_014 })
 })

@@ -12,7 +12,7 @@ export const proofFormats = ['text', 'markdown', 'json', 'junit', 'sarif'] as co
 /** One of the output formats. */
 export type ProofFormat = (typeof proofFormats)[number]
 
-/** Prints what a run has found. The output is deterministic. */
+/** Prints what a run has found. The output is deterministic, but for the times of responses. */
 export function printProof(proof: Proof, failures: readonly ReportedFailure[], format: ProofFormat): string {
   switch (format) {
     case 'text':
