@@ -1,4 +1,4 @@
-import type { CheckedRequest, RequestViolation } from '@specwright/mock-engine/node/proxy'
+import { redactText, type CheckedRequest, type RequestViolation } from '@specwright/mock-engine/node/proxy'
 import { documentedType } from '@specwright/validator-engine'
 import type { GivenParameter } from '../../emit/client/request-descriptor.ts'
 import { describedValue } from '../described-value.ts'
@@ -22,7 +22,12 @@ export function requestViolations(
     const served = `the server answered it with status ${response.status}`
     if (!issue) {
       const expected = part === 'operation' ? 'an operation for the request' : `a valid ${part}`
-      return { ...common, expected, got: `${message}; ${served}`, detail: part === 'operation' ? routeOf(title) : part }
+      return {
+        ...common,
+        expected,
+        got: `${redactText(message)}; ${served}`,
+        detail: part === 'operation' ? routeOf(title) : part,
+      }
     }
     const value = valueAt(partOf(checked, part), issue.path ?? [])
     const expected = `/${name}${issue.pointer} ${issue.sentence ?? issue.message}`
@@ -32,7 +37,7 @@ export function requestViolations(
 
 /** A title in which ids are left out of a path, so that requests to one route have one cause. */
 function routeOf(title: string): string {
-  return title.replaceAll(/\/[^/]*\d[^/]*/g, '/{}')
+  return redactText(title).replaceAll(/\/[^/]*\d[^/]*/g, '/{}')
 }
 
 /** Whether what was recorded shows a violation: headers may be missing in a recording, and values be hidden. */

@@ -52,7 +52,7 @@ function caseOf(
   const { method, target, headers, body } = request
   return {
     phase: 'replay',
-    what: `${place} (${title})`,
+    what: `${place} (${redactText(title)})`,
     request: { method, target, headers, ...(body !== undefined && body !== '' && { body }) },
     // Whether a refusal was right, a recording does not show.
     expected: response.status >= 400 && response.status < 500 ? 'handled' : 'accepted',
