@@ -1,5 +1,6 @@
 import { parentPort } from 'node:worker_threads'
 import { onLine } from '@specwright/code/places'
+import { mockAddress } from '@specwright/diff'
 import type { ProgressLine } from '@specwright/code/progress'
 import { isObject } from '@specwright/json-schema/json'
 import { prove, type Proof, type ProveOptions } from '../prove/prove.ts'
@@ -12,7 +13,7 @@ import { jsonIn } from './json-file.ts'
 import { network } from './network.ts'
 import { oneOf } from './one-of.ts'
 import { openProofFolder } from './proof-folder.ts'
-import { checkReplay, replayedAt, replayFiles } from './replay.ts'
+import { checkReplay, replayFiles } from './replay.ts'
 import { serverAddress } from './server-address.ts'
 import { readServed, type ReadContract, type ServedOptions } from './served-document.ts'
 import type { Stack } from './stack.ts'
@@ -63,7 +64,7 @@ export async function proveServer(
   progress.clear()
   // Only a document with positions, which takes long to read, knows lines.
   const locate = proof.failures.length > 0 ? await served.locate() : undefined
-  const reporting = { against: settings?.against ?? replayedAt, model: served.model, baseline }
+  const reporting = { against: settings?.against ?? mockAddress, model: served.model, baseline }
   const failures = locate ? reportedFailures(proof, { ...reporting, locate }) : []
   process.stdout.write(printProof(proof, failures, format))
   if (format !== 'text') process.stderr.write(onLine(summary(proof, failures).trimEnd()) + '\n')

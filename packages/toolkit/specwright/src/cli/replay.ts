@@ -6,9 +6,6 @@ import { requireFile } from './named-file.ts'
 import type { ReadContract } from './served-document.ts'
 import { UsageError } from './usage-error.ts'
 
-/** Where the requests of a replay are shown to be tried: the usual address of a mock of the document. */
-export const replayedAt = 'http://127.0.0.1:4010'
-
 /** The options of what is sent, which a replay does not take. */
 const ofRequests = ['against', 'credentials', 'allow-writes', 'requests', 'seed'] as const
 

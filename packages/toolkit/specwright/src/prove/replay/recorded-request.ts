@@ -88,7 +88,9 @@ export function valuesOf(
   const given = (place: 'path' | 'query' | 'header' | 'cookie', values: Readonly<Record<string, unknown>> = {}) =>
     Object.entries(values).flatMap(([name, value]): GivenParameter[] => {
       const isDefault = Object.hasOwn(route?.inputs[place]?.defaults ?? {}, name)
-      return isDefault && !request.target.includes(encodeURIComponent(name)) ? [] : [{ in: place, name, value }]
+      const isSent =
+        place === 'query' ? request.target.includes(name) : Object.hasOwn(request.headers, name.toLowerCase())
+      return isDefault && !isSent ? [] : [{ in: place, name, value }]
     })
   const content = operation.requestBody?.content ?? []
   const types = content.map(({ contentType }) => contentType)
