@@ -267,6 +267,8 @@ test('specwright reads the sources of engines, and runs them only for a mock, fo
     'emit/validators/compiled-validators.ts @specwright/validator-engine',
     'prove @specwright/validator-engine',
     'prove @specwright/client-engine',
+    // What it responds to a request that shows a failure, and the check of recorded requests.
+    'prove @specwright/mock-engine',
     'testing/outcome.ts @specwright/validator-engine',
   ])
 })

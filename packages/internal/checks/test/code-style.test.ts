@@ -16,7 +16,7 @@ const undocumented: Readonly<Record<string, number>> = {
   'toolkit/core/document': 15,
   'toolkit/core/json-schema': 3,
   'toolkit/docs-engine': 12,
-  'toolkit/mock-engine': 11,
+  'toolkit/mock-engine': 10,
   'toolkit/release': 1,
   'toolkit/server-engine': 1,
   'toolkit/specwright': 12,

@@ -149,7 +149,7 @@ const ideas: readonly Idea[] = [
       'toolkit/docs-engine/src/io/site.ts',
       'toolkit/specwright/src/cli/init/guides.ts',
       // Where the mock listens by default.
-      'toolkit/core/diff/src/verdict/print-verdict.ts',
+      'toolkit/core/diff/src/verdict/http-request.ts',
     ],
   },
   {

@@ -84,7 +84,14 @@ export type { TokenClaims, Tokens } from './token/token.ts'
 export type { OAuthOperations, TokenOperations } from './token/token-operations.ts'
 export { variableOf } from './transcript/recorder.ts'
 export { seedOfTranscript, type TranscriptOptions } from './transcript/seed-of-transcript.ts'
-export { readTranscript, type Exchange } from './transcript/transcript.ts'
+export {
+  locatedExchanges,
+  readTranscript,
+  TranscriptError,
+  type Exchange,
+  type LocatedExchange,
+  type Message,
+} from './transcript/transcript.ts'
 export { collectionsOf } from './state/collections.ts'
 export type { Collections } from './state/kept-collections.ts'
 export { checkConfigured, missingNames, type Configured, type MissingName } from './state/check-configured.ts'

@@ -34,6 +34,17 @@ test.each([
 
 test('a backslash and no JSON string is an error that shows it', () => {
   expect(() => readTranscript('### a\nGET /\n---\n200\n\n\\"a\n')).toThrow(
-    'Cannot use the transcript: cannot read "\\\\\\"a": after the backslash that it starts with, it must be a JSON string',
+    'Cannot use the transcript: line 6: cannot read "\\\\\\"a": after the backslash that it starts with, it must be a JSON string',
   )
+})
+
+test.each([
+  ['### a\nGET /\n200\n', 1, 'the exchange has no line --- between its request and its response'],
+  ['### a\nGET /\n---\n200\n\n### b\nGET /b\n\n{}', 6, 'the exchange has no line ---'],
+  ['### a\n---\n200\n', 2, 'a request starts with a method and a target, not "---"'],
+  ['### a\nGET /a b\n---\n200\n', 2, 'a request starts with a method and a target, not "GET /a b"'],
+  ['\n### a\nGET /\n---\n\n{}', 5, 'a response starts with a status, not ""'],
+  ['### a\nGET /\naccept\n---\n200\n', 3, 'a header is a name and a value, not "accept"'],
+])('%j cannot be read: line %i', (text, line, problem) => {
+  expect(() => readTranscript(text)).toThrow(`Cannot use the transcript: line ${line}: ${problem}`)
 })

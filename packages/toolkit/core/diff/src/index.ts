@@ -18,7 +18,7 @@ export {
   renamesOf,
   type Severity,
 } from './finding/exceptions.ts'
-export { httpRequest, type WrittenRequest } from './verdict/http-request.ts'
+export { httpRequest, mockAddress, type WrittenRequest } from './verdict/http-request.ts'
 export { type Format, formats, printVerdict } from './verdict/print-verdict.ts'
 export { withRequests, withWritten, type WriteRequest } from './verdict/with-requests.ts'
 export type { Direction } from './contract/use.ts'

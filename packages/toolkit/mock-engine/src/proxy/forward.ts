@@ -98,7 +98,7 @@ async function forward(incoming: IncomingMessage, bytes: Buffer, context: Contex
   const request = plainRequest(incoming, bytes)
   const { route, violations } = check.request(request)
   if (route) reporting.matched(route.operation)
-  const requestViolations = violations.map(ofRequest)
+  const requestViolations = violations.map(({ message }) => ofRequest(message))
   if (strict && requestViolations.length > 0) return refused(400, requestViolations, context)
   try {
     const received = await whileOpen(incoming.socket, async (gone) => {

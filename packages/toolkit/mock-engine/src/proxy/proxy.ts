@@ -8,7 +8,13 @@ import { beginTranscript } from './io/transcript-file.ts'
 import { createForward, type Exchanged, type ProxyParts } from './forward.ts'
 import { proxyOptionRules, type ProxyOptions } from './options.ts'
 
-export { violationsHeader } from '@specwright/server-engine/check'
+export {
+  createContractCheck,
+  violationsHeader,
+  type CheckedRequest,
+  type RequestViolation,
+} from '@specwright/server-engine/check'
+export { redactHeaders, redactText, secretHeadersOf } from '@specwright/server-engine/http'
 export type { ProxyOptions, ProxyParts }
 
 /** The same limit as the mock. */

@@ -6,9 +6,9 @@ import { isJson, mediaFor, ofStatus } from '../http/media.ts'
 import type { HttpRequest, HttpResponse } from '../http/message.ts'
 import { belowServer, compileServerPaths, endsWithServer } from '../route/base-path.ts'
 import type { ServerContract } from '../route/contract.ts'
-import type { Operation } from '../route/operation.ts'
-import { readBody } from '../route/read-body.ts'
-import { readParameters } from '../route/read-parameters.ts'
+import type { Operation, ParameterLocation } from '../route/operation.ts'
+import { readBody, type ReadBody } from '../route/read-body.ts'
+import { readParameters, type Parameters } from '../route/read-parameters.ts'
 import type { AllowedResponse, Issue, Route } from '../route/route.ts'
 import { createRouter, type Router } from '../route/router.ts'
 import { createItemReader, parsed, type Items } from './items.ts'
@@ -18,7 +18,19 @@ import { unreadable } from './violations.ts'
 export interface CheckedRequest {
   /** The operation of the request; absent if none matches. */
   readonly route?: Route
-  readonly violations: readonly string[]
+  /** Its parameters; absent if the path cannot be read. */
+  readonly parameters?: Parameters
+  readonly body?: ReadBody
+  readonly violations: readonly RequestViolation[]
+}
+
+/** What is wrong with a request. */
+export interface RequestViolation {
+  /** The part that it is about: `operation` if none matches. */
+  readonly part: 'operation' | 'credentials' | ParameterLocation | 'body'
+  readonly message: string
+  /** What a validator reports; absent for what none checks. */
+  readonly issue?: Issue
 }
 
 /** Checks traffic against a contract. */
@@ -82,26 +94,38 @@ function checkRequest(request: HttpRequest, router: Router<Route>, schemes: Sche
   const match = found?.for(method)
   if (!match) {
     const supported = found ? `; the path supports ${found.methods.join(', ')}` : ''
-    return { violations: [`no operation ${request.method} ${request.path}${supported}`] }
+    return {
+      violations: [{ part: 'operation', message: `no operation ${request.method} ${request.path}${supported}` }],
+    }
   }
   const { route, parameters } = match
   const read = readParameters(route, request, parameters)
   const body = readBody(request, route)
   return {
     route,
+    ...(read && { parameters: read }),
+    body,
     violations: [
-      ...missingCredentials(route.operation, request, schemes),
-      ...(read ? read.issues.map(({ message }) => message) : ['the percent-encoding of the path is not valid UTF-8']),
+      ...missingCredentials(route.operation, request, schemes).map(
+        (message) => ({ part: 'credentials', message }) as const,
+      ),
+      ...(read?.issues.map((issue) => ({ part: issue.in, message: issue.message, issue })) ?? [unreadablePath]),
       ...bodyViolations(body),
     ],
   }
 }
 
-function bodyViolations(body: ReturnType<typeof readBody>): readonly string[] {
+const unreadablePath: RequestViolation = {
+  part: 'path',
+  message: 'the percent-encoding of the path is not valid UTF-8',
+}
+
+function bodyViolations(body: ReadBody): readonly RequestViolation[] {
   if (!('message' in body)) return []
-  if (body.issues.length > 0) return body.issues.map(({ message }) => message)
+  if (body.issues.length > 0) return body.issues.map((issue) => ({ part: 'body', message: issue.message, issue }))
   // A JSON parser's message may quote the body, and with it a secret.
-  return [body.isQuoting ? 'the body is not valid JSON' : `${body.message}: ${body.details}`]
+  const message = body.isQuoting ? 'the body is not valid JSON' : `${body.message}: ${body.details}`
+  return [{ part: 'body', message }]
 }
 
 /** The missing credentials of a request; empty if any alternative is complete. */

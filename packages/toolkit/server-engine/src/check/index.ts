@@ -3,6 +3,7 @@ export {
   unchecked,
   type CheckedRequest,
   type ContractCheck,
+  type RequestViolation,
   type ResponseCheck,
 } from './contract-check.ts'
 export { forwardedHeaders } from './forwarded-headers.ts'

@@ -24,7 +24,7 @@ export function createStandInProxy(parts: StandInParts, { proxy, fetch = globalT
   const check = createContractCheck(contract)
   return async (request) => {
     const { route, sent, requestId } = request
-    const ofSent = check.request(sent).violations.map(ofRequest)
+    const ofSent = check.request(sent).violations.map(({ message }) => ofRequest(message))
     const path = service.pathname.replace(/\/$/, '') + check.pathBelow(service.pathname, sent)
     const url = new URL(service.origin + path)
     // A path with `..` in it leads to another operation, whose credentials nobody has checked.

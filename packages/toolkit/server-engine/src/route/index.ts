@@ -1,6 +1,6 @@
 export { formToRead } from './multipart.ts'
 export { readCookies, readHeaders, readPath, readQuery, type Values } from './located-parameters.ts'
 export { invalid, readBody, type ReadBody, type ReadForm } from './read-body.ts'
-export { readParameters } from './read-parameters.ts'
+export { readParameters, type ParameterIssue, type Parameters } from './read-parameters.ts'
 export { readRequest, type ReadRequest, type Sent } from './read-request.ts'
 export { invalidStatus, missingStatus } from './statuses.ts'

@@ -19,6 +19,8 @@ export type ReadBody =
       readonly message: string
       readonly details: string
       readonly issues: readonly Issue[]
+      /** The value that the issues are of. */
+      readonly value?: unknown
       /** True where a parser says why, in words that may quote the body. */
       readonly isQuoting?: boolean
     }
@@ -79,7 +81,7 @@ export function readBody(
       : parse(body, media, { type: actual ?? media.contentType, isOfJson })
   if ('message' in read) return read
   if (read.issues.length === 0) return { value: read.value, contentType: media.contentType }
-  return invalid(read.issues, route)
+  return { ...invalid(read.issues, route), value: read.value }
 }
 
 /** Rejects a request that violates the contract, with the validators' messages. */

@@ -9,8 +9,14 @@ import {
   type ReadValues,
   type Values,
 } from './located-parameters.ts'
+import type { ParameterLocation } from './operation.ts'
 import type { Issue, Route } from './route.ts'
 import type { PathValues } from './router.ts'
+
+/** A problem with a parameter, and where that is sent. */
+export interface ParameterIssue extends Issue {
+  readonly in: ParameterLocation
+}
 
 /** Values of a request's parameters, and all problems with them. */
 export interface Parameters {
@@ -18,7 +24,7 @@ export interface Parameters {
   readonly query: Values
   readonly headers: Values
   readonly cookies: Values
-  readonly issues: readonly Issue[]
+  readonly issues: readonly ParameterIssue[]
 }
 
 /**
@@ -39,17 +45,19 @@ export function readParameters(route: Route, request: HttpRequest, raw: PathValu
   const headers = readHeaders(route, (name) => headerOf(request, name))
   const cookies = readCookies(route, headerOf(request, 'cookie'))
   const problems = [
-    path.issues,
-    queryIssues(route, query),
-    whole === undefined ? missingQuery(route) : whole.issues,
-    headers.issues,
-    cookies.issues,
-  ]
-  const issues = problems.every((each) => each.length === 0) ? none : problems.flat()
+    ['path', path.issues],
+    ['query', queryIssues(route, query)],
+    ['querystring', whole === undefined ? missingQuery(route) : whole.issues],
+    ['header', headers.issues],
+    ['cookie', cookies.issues],
+  ] as const
+  const issues = problems.every(([, found]) => found.length === 0)
+    ? none
+    : problems.flatMap(([place, found]) => found.map((issue) => ({ ...issue, in: place })))
   return { path: path.value, query: query.value, headers: headers.value, cookies: cookies.value, issues }
 }
 
-const none: readonly Issue[] = []
+const none: readonly never[] = []
 
 /** Problems with the parameters of a query, without those of parameters that may be empty, and are. */
 function queryIssues({ operation }: Route, { value: values, issues }: ReadValues): readonly Issue[] {

@@ -11,6 +11,10 @@ export interface Issue {
   readonly message: string
   /** The message without the location. */
   readonly sentence?: string
+  /** JSON Pointer of the rule in the contract. */
+  readonly schema?: string
+  /** The keyword of that rule. */
+  readonly keyword?: string
 }
 
 /** A generated validator. */

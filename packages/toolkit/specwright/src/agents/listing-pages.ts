@@ -1,19 +1,6 @@
-import {
-  afterPages,
-  cursorPages,
-  linkPages,
-  numberedPages,
-  offsetPages,
-  urlPages,
-  type CallInput,
-  type PageRule,
-} from '@specwright/client-engine'
+import type { CallInput, PageRule } from '@specwright/client-engine'
 import { atPointer, pointerTo } from '@specwright/json-schema/json'
-import type { Model, OperationModel } from '@specwright/document/model'
-import { pagedBy } from '../emit/client/pagination.ts'
-import { pageRuleData } from '../emit/client/descriptor.ts'
 import { inputOf } from '../emit/client/request-descriptor.ts'
-import { queryKeysOf } from '../emit/client/security.ts'
 import type { ProofResponse } from '../prove/exchange.ts'
 import { writeRequest } from '../prove/written-request.ts'
 import { sentCall, type Caller, type ValidCall } from './operation-call.ts'
@@ -30,16 +17,6 @@ const maxPages = 10_000
 /** Thrown for a listing that does not end as its rule says. */
 export class PageError extends Error {
   override readonly name = 'PageError'
-}
-
-const rules = { afterPages, cursorPages, linkPages, numberedPages, offsetPages, urlPages }
-
-/** The rule of an operation's pages; `undefined` for one that has none. */
-export function pageRuleOf(operation: OperationModel, model: Model): PageRule | undefined {
-  const rule = pagedBy(operation, model)?.rule
-  if (rule === undefined) return undefined
-  const [name, facts] = pageRuleData(rule, queryKeysOf(operation, model))
-  return (rules[name] as (facts: object) => PageRule)(facts) // what its descriptor calls it with
 }
 
 /**

@@ -3,6 +3,8 @@ import { randomOf } from '@specwright/validator-engine'
 import type { GivenCredentials } from '../prove/credential-sets.ts'
 import { noCredentials } from '../prove/credentials-file.ts'
 import { createSigning } from '../prove/given-credentials.ts'
+import { isBasic } from '../prove/made-up-credentials.ts'
+import { credentialRows } from '../prove/mock-answers.ts'
 import type { Caller } from './operation-call.ts'
 import type { OperationTable } from './operation-table.ts'
 
@@ -18,23 +20,15 @@ export function createRehearsal(table: OperationTable): Rehearsal {
   const { contract } = table.contract
   const random = randomOf(1, 'rehearsal')
   const secret = (): string => `rehearsal-${Math.floor(random() * 1e9).toString(36)}`
-  const user = 'rehearsal'
-  const given = Object.entries(contract.securitySchemes).map(([scheme, facts]) => {
-    const isOfUser = facts.type === 'http' && facts.scheme.toLowerCase() === 'basic'
-    return { scheme, secret: secret(), isOfUser }
-  })
-  const credentials: GivenCredentials = Object.fromEntries(
-    given.map(({ scheme, secret: password, isOfUser }) => [scheme, isOfUser ? { username: user, password } : password]),
-  )
-  const seed = {
-    api_credentials: given.map(({ scheme, secret: own, isOfUser }) => ({
+  const given: GivenCredentials = Object.fromEntries(
+    Object.entries(contract.securitySchemes).map(([scheme, facts]) => [
       scheme,
-      secret: own,
-      ...(isOfUser && { user }),
-    })),
-  }
+      isBasic(facts) ? { username: 'rehearsal', password: secret() } : secret(),
+    ]),
+  )
+  const seed = { api_credentials: credentialRows(given) }
   const mock = createMockServer(contract as Contract, { seed })
-  const signing = createSigning(contract.securitySchemes, { ...noCredentials, given: credentials }, random)
+  const signing = createSigning(contract.securitySchemes, { ...noCredentials, given }, random)
   return {
     callerFor: (session) => ({
       table,

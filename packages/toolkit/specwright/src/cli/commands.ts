@@ -188,13 +188,15 @@ ${variables}`,
   }),
   prove: local({
     summary: 'finds where a server is not what its contract says',
-    forms: ['DOCUMENT --against URL'],
+    forms: ['DOCUMENT --against URL', 'DOCUMENT --replay FILE'],
     details: `${documentIs}
 Requests are sent in phases: examples of the document; a valid one for each branch, bound and listed value; one for each
 rule that it breaks; odd strings; items that are created, read, changed, listed and deleted; credentials that must not
 suffice; paths and methods that there are not, and malformed URLs. Without --allow-writes, only requests that change
 nothing are sent. With --out, the smallest request of each failure is an .http file and a curl command, and report.json
 has the whole report.
+FILE is a transcript of mock record, or the log of mock proxy with --log json: what callers sent that DOCUMENT would refuse,
+and what they got that it does not have.
 `,
     example: 'prove openapi.yaml --against http://127.0.0.1:8080 --credentials credentials.json',
     options: {
@@ -204,7 +206,7 @@ has the whole report.
         value: 'NUMBER',
         meaning: 'what requests are chosen by: the same ones again (default: 1)',
       },
-      ...pick(['format', 'out', 'baseline', 'allow'], {
+      ...pick(['replay', 'format', 'out', 'baseline', 'allow'], {
         format: 'text (default), markdown, json, junit or sarif',
         out: 'folder to write a file of each failure and the report to',
       }),

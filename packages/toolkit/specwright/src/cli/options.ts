@@ -150,6 +150,12 @@ export const options = {
   'dry-run': { type: 'boolean', meaning: 'print the request, without credentials, and send nothing' },
   http: { type: 'string', value: 'PORT', meaning: 'serve streamable HTTP on this port of 127.0.0.1 instead of stdio' },
   requests: { type: 'string', value: 'COUNT', meaning: 'the most requests of each phase (default: 500)' },
+  replay: {
+    type: 'string',
+    multiple: true,
+    value: 'FILE',
+    meaning: 'judge recorded requests and responses instead, and send nothing; may be repeated',
+  },
   baseline: { type: 'string', value: 'FILE', meaning: 'a report of --format json or --out, whose failures are known' },
   explain: { type: 'boolean', meaning: 'print what each operation does, and exit' },
 } as const

@@ -1,8 +1,9 @@
 import { parentPort } from 'node:worker_threads'
 import { onLine } from '@specwright/code/places'
+import { mockAddress } from '@specwright/diff'
 import type { ProgressLine } from '@specwright/code/progress'
 import { isObject } from '@specwright/json-schema/json'
-import { prove } from '../prove/prove.ts'
+import { prove, type Proof, type ProveOptions } from '../prove/prove.ts'
 import { Unreachable } from '../prove/proof-run.ts'
 import { printProof, proofFormats, summary } from '../prove/report/print-proof.ts'
 import { reportedFailures } from '../prove/report/reported-failure.ts'
@@ -12,8 +13,9 @@ import { jsonIn } from './json-file.ts'
 import { network } from './network.ts'
 import { oneOf } from './one-of.ts'
 import { openProofFolder } from './proof-folder.ts'
+import { checkReplay, replayFiles } from './replay.ts'
 import { serverAddress } from './server-address.ts'
-import { readServed, type ServedOptions } from './served-document.ts'
+import { readServed, type ReadContract, type ServedOptions } from './served-document.ts'
 import type { Stack } from './stack.ts'
 import { UsageError } from './usage-error.ts'
 
@@ -27,6 +29,7 @@ export interface ProveValues extends ServedOptions {
   readonly format?: string
   readonly out?: string
   readonly baseline?: string
+  readonly replay?: readonly string[]
 }
 
 /** How many requests a phase sends unless the command line says it. */
@@ -48,20 +51,50 @@ export async function proveServer(
   if (document === undefined) throw new UsageError('DOCUMENT is missing: name the contract of the server')
   if (more.length > 0) throw new UsageError(`Unexpected argument "${more[0]}": name one DOCUMENT`)
   const format = oneOf('format', values.format ?? 'text', proofFormats)
-  const settings = {
-    against: against(values.against),
-    budget: numberOf('requests', values.requests, usualBudget),
-    seed: numberOf('seed', values.seed, 1),
-  }
+  const { replay: recordings } = values
+  const settings = recordings === undefined ? settingsOf(values) : undefined
+  if (recordings !== undefined) checkReplay(recordings, values)
   const baseline = values.baseline === undefined ? new Set<string>() : knownFailures(values.baseline)
   const out = values.out === undefined ? undefined : openProofFolder(values.out)
   progress.step(`Reading ${document}`)
   const served = await readServed(document, values, stack)
-  const credentials = givenCredentials(values.credentials, served)
+  const proof = settings
+    ? await sentProof(served, { settings, values, progress })
+    : replayFiles(recordings ?? [], served)
+  progress.clear()
+  // Only a document with positions, which takes long to read, knows lines.
+  const locate = proof.failures.length > 0 ? await served.locate() : undefined
+  const reporting = { against: settings?.against ?? mockAddress, model: served.model, baseline }
+  const failures = locate ? reportedFailures(proof, { ...reporting, locate }) : []
+  process.stdout.write(printProof(proof, failures, format))
+  if (format !== 'text') process.stderr.write(onLine(summary(proof, failures).trimEnd()) + '\n')
+  out?.write(failures, printProof(proof, failures, 'json'))
+  return failures.some(({ isKnown }) => !isKnown) || proof.isInterrupted ? 1 : 0
+}
+
+/** What requests are sent by. */
+type Settings = Pick<ProveOptions, 'against' | 'budget' | 'seed'>
+
+function settingsOf(values: ProveValues): Settings {
+  return {
+    against: against(values.against),
+    budget: numberOf('requests', values.requests, usualBudget),
+    seed: numberOf('seed', values.seed, 1),
+  }
+}
+
+interface Sending extends Pick<RunningProof, 'progress'> {
+  readonly settings: Settings
+  readonly values: ProveValues
+}
+
+/** Sends the requests of a proof, until the user stops it. */
+async function sentProof(served: ReadContract, { settings, values, progress }: Sending): Promise<Proof> {
   const { against: server } = settings
+  const credentials = givenCredentials(values.credentials, served)
   const interrupted = interruption()
   try {
-    const proof = await prove(served, {
+    return await prove(served, {
       ...settings,
       credentials,
       allowsWrites: values['allow-writes'] === true,
@@ -69,14 +102,6 @@ export async function proveServer(
       signal: interrupted.signal,
       step: (phase, sent) => progress.moves && progress.step(`Proving ${server}: ${phase}, ${sent} requests`),
     })
-    progress.clear()
-    // Only a document with positions, which takes long to read, knows lines.
-    const locate = proof.failures.length > 0 ? await served.locate() : undefined
-    const failures = locate ? reportedFailures(proof, { against: server, model: served.model, locate, baseline }) : []
-    process.stdout.write(printProof(proof, failures, format))
-    if (format !== 'text') process.stderr.write(onLine(summary(proof, failures).trimEnd()) + '\n')
-    out?.write(failures, printProof(proof, failures, 'json'))
-    return failures.some(({ isKnown }) => !isKnown) || proof.isInterrupted ? 1 : 0
   } catch (error) {
     if (error instanceof Unreachable)
       throw new CommandError(`Cannot reach ${server}: ${error.message}. Start the server, or correct --against`)

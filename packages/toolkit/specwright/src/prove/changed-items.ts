@@ -14,7 +14,10 @@ export async function changeMembers(run: ProofRun, collection: Collection, { doe
   const proved = operationFor(run, collection.name, does)
   const values = proved && (await stateValues(run, proved))
   if (proved === undefined || values === undefined) return
-  for (const changed of changedValues(proved, { values, item, run })) {
+  for (const { body } of changedValues(proved, { values, item, run })) {
+    // Each change needs the ETag that the one before has given the item.
+    const now = (await stateValues(run, proved)) ?? values
+    const changed = { ...now, ...(body && { body }) }
     const tried = await sendState(run, proved, { values: changed, what: 'another value of the item' })
     if (tried?.response === undefined || tried.response.status > 299) continue
     reportLost(run, proved, tried, changed)
@@ -60,7 +63,9 @@ function changedValues(
     (name) => objects.find((each) => isChange(own(each, name), own(item, name))) ?? [],
   )
   const chosen = changing.length > 0 ? [...new Set(changing)] : valid.slice(0, 1)
-  return chosen.slice(0, maxChanges).map((value) => ({ ...values, body: { media, value } }))
+  const withNull = objects.find((each) => Object.values(each).includes(null))
+  const sent = [...chosen.slice(0, maxChanges), ...(withNull ? [withNull] : [])]
+  return sent.map((value) => ({ ...values, body: { media, value } }))
 }
 
 function isChange(sent: unknown, before: unknown): boolean {

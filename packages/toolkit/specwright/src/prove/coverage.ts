@@ -14,10 +14,20 @@ export interface OperationCoverage {
   readonly statuses: Covered & { readonly undocumented: readonly string[] }
   /** Parameters, and those that were sent. */
   readonly parameters: Covered
+  /** How many branches, bounds and listed values valid requests had, each one of its own. */
+  readonly branches: number
   /** How many rules of requests were broken, each at a place. */
   readonly rules: number
+  /** How long responses took, in milliseconds; absent if none came. */
+  readonly times?: Times
   /** Why requests were not sent. */
   readonly skipped?: string
+}
+
+/** Times of responses, in milliseconds. */
+interface Times {
+  readonly median: number
+  readonly max: number
 }
 
 interface Covered {
@@ -26,20 +36,44 @@ interface Covered {
 }
 
 /** What a run has tried, by operations. */
-export function coverageOf(run: ProofRun): readonly OperationCoverage[] {
-  return run.operations.map((proved) => {
-    const own = run.tried.filter(({ proof }) => proof.proved === proved)
-    const skipped = reasonToSkip(run, proved) ?? (own.length === 0 ? reasonFor(proved) : undefined)
+export function coverageOfRun(run: ProofRun): readonly OperationCoverage[] {
+  return coverageOf(run, (proved, count) => reasonToSkip(run, proved) ?? (count === 0 ? reasonFor(proved) : undefined))
+}
+
+/**
+ * What some requests have tried, by operations.
+ *
+ * @param reasonOf Why there are not more requests for an operation, with their number.
+ */
+export function coverageOf(
+  { operations, tried }: Pick<ProofRun, 'operations' | 'tried'>,
+  reasonOf: (proved: ProvedOperation, count: number) => string | undefined,
+): readonly OperationCoverage[] {
+  return operations.map((proved) => {
+    const own = tried.filter(({ proof }) => proof.proved === proved)
+    const skipped = reasonOf(proved, own.length)
     return {
       operation: `${proved.method} ${proved.operation.path}`,
       id: proved.operation.id,
       requests: own.length,
       statuses: statusesOf(proved, own),
       parameters: parametersOf(proved, own),
-      rules: own.filter(({ proof }) => proof.phase === ('rules' satisfies Phase)).length,
+      branches: countOf(own, 'branches'),
+      rules: countOf(own, 'rules'),
+      ...timesOf(own),
       ...(skipped !== undefined && { skipped }),
     }
   })
+}
+
+function countOf(tried: readonly Tried[], phase: Phase): number {
+  return tried.filter(({ proof }) => proof.phase === phase).length
+}
+
+function timesOf(tried: readonly Tried[]): Pick<OperationCoverage, 'times'> {
+  const times = tried.flatMap(({ response }) => response?.ms ?? []).toSorted((a, b) => a - b)
+  const [median, max] = [times[Math.floor(times.length / 2)], times.at(-1)]
+  return median === undefined || max === undefined ? {} : { times: { median, max } }
 }
 
 /** Why nothing was sent to an operation that was not skipped. */

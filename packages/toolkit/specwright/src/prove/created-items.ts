@@ -1,4 +1,4 @@
-import { parametersIn, type KnownItem } from './known-items.ts'
+import { parametersIn, patternOf, type KnownItem } from './known-items.ts'
 import type { Expectation, ProofCase } from './proof-case.ts'
 import type { ProofRun, Tried } from './proof-run.ts'
 import type { ProvedOperation } from './proved-operation.ts'
@@ -80,6 +80,11 @@ export async function stateCase(
   return request && { phase: 'state', what, request, proved, values, expected, credentials: 'given' }
 }
 
+/** The operation that removes an item of which nothing is known but the path that leads to it. */
+function removalOf({ operations }: ProofRun, { collection }: KnownItem): ProvedOperation | undefined {
+  return operations.find(({ method, operation }) => method === 'DELETE' && patternOf(operation.path) === collection)
+}
+
 /** Removes what a run has created, the last first. Returns what is still there. */
 export async function removeCreated(run: ProofRun): Promise<readonly KnownItem[]> {
   const left: KnownItem[] = []
@@ -88,7 +93,7 @@ export async function removeCreated(run: ProofRun): Promise<readonly KnownItem[]
 }
 
 async function isRemoved(run: ProofRun, item: KnownItem): Promise<boolean> {
-  const proved = operationFor(run, item.collection, 'delete')
+  const proved = operationFor(run, item.collection, 'delete') ?? removalOf(run, item)
   if (proved === undefined || run.signing.lacks(proved) || run.isSilent(proved)) return false
   const names = parametersIn(proved.operation.path)
   const path = Object.fromEntries(names.map((name, index) => [name, item.ids[index]]))

@@ -17,6 +17,10 @@ export interface ProofResponse {
   readonly isBrokenJson: boolean
   /** True for a body whose end was not awaited: a stream, or one that is too long. */
   readonly isCut: boolean
+  /** How long it took until it was read, in milliseconds; absent if that is unknown. */
+  readonly ms?: number
+  /** Whether what stands at a path of it is unknown; absent if it is known as a whole. */
+  readonly isUnknown?: (path: readonly (string | number)[]) => boolean
 }
 
 /** The world that requests are sent to. */
@@ -87,6 +91,7 @@ async function sent(
   { base, transport, signal }: Line,
 ): Promise<ProofResponse> {
   const stop = isSafeMethod(method) ? signal : late(signal)
+  const started = transport.now()
   try {
     const response = await transport.fetch(base + target, {
       method,
@@ -95,7 +100,7 @@ async function sent(
       signal: AbortSignal.any([AbortSignal.timeout(limitMs), stop]),
       ...(body !== undefined && { body }),
     })
-    return await received(response)
+    return { ...(await received(response)), ms: transport.now() - started }
   } catch (error) {
     if (stop.aborted) throw new Interrupted()
     throw new NoResponse(reasonOf(error), { cause: error })
@@ -121,11 +126,20 @@ async function received(response: Response): Promise<ProofResponse> {
   const bytes = streamKind(type) === undefined ? await bytesOf(response) : undefined
   const isCut = bytes === undefined
   if (isCut) await response.body?.cancel()
-  const text = bytes && isUtf8(bytes) ? bytes.toString('utf8') : undefined
-  const common = { status: response.status, headers, text, isCut, isBrokenJson: false }
-  if (bytes === undefined || bytes.length === 0) return { ...common, body: undefined }
-  if (text === undefined) return { ...common, body: bytes }
-  if (!isJsonType(type)) return { ...common, body: text }
+  const head = { status: response.status, headers }
+  if (bytes === undefined || !isUtf8(bytes))
+    return { ...head, text: undefined, body: bytes, isCut, isBrokenJson: false }
+  return receivedText(head, bytes.toString('utf8'))
+}
+
+/** A response whose body is text, as far as it was read. */
+export function receivedText(
+  { status, headers }: Pick<ProofResponse, 'status' | 'headers'>,
+  text: string,
+): ProofResponse {
+  const common = { status, headers, text, isCut: false, isBrokenJson: false }
+  if (text === '') return { ...common, body: undefined }
+  if (!isJsonType(headers['content-type'] ?? '')) return { ...common, body: text }
   try {
     return { ...common, body: JSON.parse(text) as unknown }
   } catch {

@@ -1,4 +1,5 @@
 import { grouped } from '@specwright/json-schema/grouped'
+import type { MockAnswer } from './mock-answers.ts'
 import type { JudgeName, Violation } from './violation.ts'
 import type { Tried } from './proof-run.ts'
 
@@ -13,6 +14,8 @@ export interface Failure {
   readonly operations: readonly string[]
   /** How many requests have shown it. */
   readonly count: number
+  /** What the mock of the contract responds to that request; absent where more than one request shows the failure. */
+  readonly mock?: MockAnswer
 }
 
 /** Judges of responses: what they find is of a schema, whichever operations show it. */
@@ -35,12 +38,14 @@ export function failuresOf(tried: readonly Tried[]): readonly Failure[] {
   })
 }
 
+/** Judges of what happens to an operation in whichever way it fails: why, a server does not say. */
+const unexplained: readonly JudgeName[] = ['server-error', 'no-response', 'stack-trace']
+
 /** What identifies the cause of a violation. */
 export function causeOf(tried: Tried, { judge, rule, detail = '' }: Violation): string {
   const isOfSchema = ofResponses.includes(judge) && rule.startsWith('/components/')
   const place = isOfSchema ? '' : placeOf(tried)
-  // Why a server fails, it does not say.
-  const about = judge === 'server-error' || judge === 'no-response' ? '' : rule
+  const about = unexplained.includes(judge) ? '' : rule
   return [judge, place, about, detail].filter((part) => part !== '').join(' ')
 }
 

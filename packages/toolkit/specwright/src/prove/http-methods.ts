@@ -3,18 +3,20 @@ import type { ProofRun, Tried } from './proof-run.ts'
 import { pathsOf, routedOf, type Place } from './proved-paths.ts'
 
 /** Sends HEAD where an operation reads: a server that has it must say the same as for GET. */
-export async function proveHead(run: ProofRun, { proved, target }: Place): Promise<void> {
+export async function proveHead(run: ProofRun, place: Place): Promise<void> {
+  const { proved, values } = place
   if (proved.method !== 'GET' || run.signing.lacks(proved)) return
-  const get = await run.send({ ...methodCase('GET', { proved, target }), proved })
-  const head = await run.send(methodCase('HEAD', { proved, target }))
+  const get = await run.send({ ...methodCase('GET', place), proved, values })
+  const head = await run.send(methodCase('HEAD', place))
   if (get.response === undefined || head.response === undefined) return
   const [before, after] = [get.response, head.response].map(({ status, headers }) => ({
     status,
     'content-type': headers['content-type'],
     etag: headers['etag'],
   }))
-  // A server need not have HEAD, nor all headers in its response.
-  if (after!.status > 299) return
+  // A server may refuse HEAD, and leave out headers of its response; it must not deny what GET shows.
+  const isDenied = before!.status < 300 && (after!.status === 404 || after!.status === 410)
+  if (after!.status > 299 && !isDenied) return
   const name = (['status', 'content-type', 'etag'] as const).find(
     (each) => after![each] !== undefined && after![each] !== before![each],
   )

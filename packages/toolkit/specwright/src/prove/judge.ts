@@ -1,11 +1,12 @@
 import { matchingStatus, responseIssues, type Issue } from '@specwright/validator-engine'
-import { counted } from '@specwright/code/counted'
+import { describedValue } from './described-value.ts'
 import type { ProofResponse } from './exchange.ts'
 import { expectationViolation, mayRefuse } from './expectation.ts'
 import { wrongListing } from './judged-listing.ts'
 import type { ProofCase } from './proof-case.ts'
 import type { ProvedOperation } from './proved-operation.ts'
 import { secretViolations } from './repeated-secrets.ts'
+import { traceViolations } from './stack-traces.ts'
 import type { Violation } from './violation.ts'
 
 /** What is wrong with the response to a request; empty if nothing is. */
@@ -24,11 +25,16 @@ export function violationsOf(
     ...documented.filter(({ judge }) => judge !== 'status' || !unexpected),
     ...listingViolations(proof, response),
     ...secretViolations(response, secrets, pointer),
+    ...traceViolations(response, pointer),
   ]
 }
 
 /** What a document says of the response of an operation. */
-function documentViolations(proved: ProvedOperation, proof: ProofCase, response: ProofResponse): readonly Violation[] {
+export function documentViolations(
+  proved: ProvedOperation,
+  proof: ProofCase,
+  response: ProofResponse,
+): readonly Violation[] {
   const checks = proved.checks()
   const { status, headers, body, isBrokenJson, isCut } = response
   const found = matchingStatus(Object.keys(checks.responses), status)
@@ -38,7 +44,8 @@ function documentViolations(proved: ProvedOperation, proof: ProofCase, response:
   // On the wire, a body that does not say its type has none.
   const parts = { status, headers: { 'content-type': '', ...headers }, body: isCut ? '' : body }
   const issues = responseIssues(checks, parts).filter(
-    ({ pointer, keyword }) =>
+    ({ pointer, keyword, path }) =>
+      response.isUnknown?.(path) !== true &&
       !(isCut && pointer.startsWith('/body')) &&
       // Of a refusal without a documented body, any may be sent.
       !(isAboutRequest && pointer === '/body' && keyword === 'content' && status >= 400),
@@ -62,7 +69,7 @@ function violationOf(issue: Issue, { status, headers, body }: ProofResponse): Vi
     judge,
     expected: isStatus ? issue.sentence : message,
     got,
-    rule: isStatus ? schema : schema,
+    rule: schema,
     ...(isStatus && { detail: String(status) }),
     ...(isType && { detail: headers['content-type'] ?? '' }),
   }
@@ -82,9 +89,5 @@ function described(path: Issue['path'], { headers, body }: Pick<ProofResponse, '
   const [part, ...keys] = path
   let value: unknown = part === 'header' ? headers : body
   for (const key of keys) value = Object(value)[part === 'header' ? String(key).toLowerCase() : key] as unknown
-  if (value === undefined) return 'nothing there'
-  if (value === null) return 'null there'
-  if (Array.isArray(value)) return `an array of ${counted(value.length, 'item')} there`
-  if (typeof value === 'string') return `a string of ${counted([...value].length, 'character')} there`
-  return typeof value === 'object' ? 'an object there' : `${JSON.stringify(value)} there`
+  return describedValue(value)
 }

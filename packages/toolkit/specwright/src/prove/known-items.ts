@@ -2,6 +2,8 @@ import { atPointer, isObject, own } from '@specwright/json-schema/json'
 import type { GivenParameter } from '../emit/client/request-descriptor.ts'
 import type { ProofResponse } from './exchange.ts'
 import type { ProvedOperation } from './proved-operation.ts'
+import { linkedParameters, linksFor } from './response-links.ts'
+import { isId } from './runtime-expression.ts'
 
 /** An item of the server, by the values of the path that leads to it. */
 export interface KnownItem {
@@ -42,11 +44,14 @@ export function parametersIn(path: string): readonly string[] {
   return [...path.matchAll(/\{([^{}]+)\}/g)].map(([, name = '']) => name)
 }
 
+/** A path without the names of its parameters. */
+export function patternOf(path: string): string {
+  return path.replaceAll(/\{[^{}]*\}/g, '{}')
+}
+
 /** A path up to the end of each parameter, without the names of parameters. */
 function prefixesOf(path: string): readonly string[] {
-  return [...path.matchAll(/\{[^{}]*\}/g)].map((match) =>
-    path.slice(0, match.index + match[0].length).replaceAll(/\{[^{}]*\}/g, '{}'),
-  )
+  return [...path.matchAll(/\{[^{}]*\}/g)].map((match) => patternOf(path.slice(0, match.index + match[0].length)))
 }
 
 /** Creates what learns the items of a server. */
@@ -59,13 +64,15 @@ export function createKnownItems(operations: readonly ProvedOperation[]): KnownI
     created: () => items.filter(({ isOwn }) => isOwn),
     collectionOf: (path) => collections.get(prefixesOf(path).at(-1) ?? ''),
     observe(proved, parameters, response) {
-      const { action, operation, given } = proved
-      if ((action ?? given) === undefined || response.status < 200 || response.status > 299) return
+      const { action, operation, method } = proved
+      if (response.status < 200 || response.status > 299) return
       const path = parametersIn(operation.path).map(
         (name) => parameters.find((each) => each.in === 'path' && each.name === name)?.value,
       )
-      if (action?.does === 'delete') return forget({ collection: action.collection, ids: path, isOwn: true })
-      for (const item of itemsShown(proved, path, response))
+      if (action?.does === 'delete' || method === 'DELETE')
+        return forget({ collection: action?.collection ?? patternOf(operation.path), ids: path, isOwn: true })
+      for (const item of linkedItems(operations, proved, { path, parameters, response }) ??
+        itemsShown(proved, path, response))
         if (!items.some((each) => isSame(each, item))) items = [...items, item]
       if (action === undefined) return
       const named = { collection: action.collection, ids: path, isOwn: false }
@@ -73,42 +80,58 @@ export function createKnownItems(operations: readonly ProvedOperation[]): KnownI
       if (etag !== undefined && action.does !== 'list' && action.does !== 'create')
         items = items.map((each) => (isSame(each, named) ? { ...each, etag } : each))
     },
-    pathOf({ operation, action }, which) {
-      const names = parametersIn(operation.path)
-      const prefixes = prefixesOf(operation.path)
-      const valuesOf = ({ ids }: KnownItem): KnownPath['values'] =>
-        Object.fromEntries(names.slice(0, ids.length).map((each, index) => [each, ids[index]]))
-      const places = prefixes.map((prefix, index) => ({ name: collections.get(prefix), count: index + 1 })).toReversed()
-      for (const { name, count } of places) {
-        const item = items.findLast(
-          (each) => each.collection === name && each.ids.length === count && (which === 'any' || each.isOwn),
-        )
-        if (item)
-          return {
-            values: valuesOf(item),
-            isComplete: count === names.length,
-            ...(count === names.length && item.etag !== undefined && { etag: item.etag }),
-          }
-      }
-      const parent = prefixes.flatMap((prefix) => items.filter(({ collection }) => collection === prefix)).at(-1)
-      const values = parent ? valuesOf(parent) : {}
-      if (which === 'any' && parent) return { values, isComplete: parent.ids.length === names.length }
-      const member = items.findLast(
-        ({ collection, ids, isOwn }) =>
-          action?.does === 'list' && collection === action.collection && ids.length > names.length && isOwn,
-      )
-      if (which === 'own' && member)
-        return { values: Object.fromEntries(names.map((name, index) => [name, member.ids[index]])), isComplete: true }
-      const isOfOthers = places.some(({ name }) => name !== undefined)
-      const isRemovable = operations.some(
-        (each) => each.action?.does === 'delete' && each.action.collection === action?.collection,
-      )
-      const isCreation = action?.does === 'create' && isRemovable && !isOfOthers
-      // What there is one of, such as the settings of an account, is not of this run.
-      const isOfAccount = which === 'own' && ['put', 'patch', 'delete'].includes(operation.method.toLowerCase())
-      return { values, isComplete: (names.length === 0 && !isOfAccount) || isCreation }
-    },
+    pathOf: (proved, which) => pathIn({ items, collections, operations }, proved, which),
   }
+}
+
+interface Knowledge {
+  readonly items: readonly KnownItem[]
+  readonly collections: ReadonlyMap<string, string>
+  readonly operations: readonly ProvedOperation[]
+}
+
+/** The values of the path of an operation, as `KnownItems` gives them. */
+function pathIn(
+  { items, collections, operations }: Knowledge,
+  { operation, action }: ProvedOperation,
+  which: 'any' | 'own',
+): KnownPath {
+  const names = parametersIn(operation.path)
+  const prefixes = prefixesOf(operation.path)
+  const valuesOf = ({ ids }: KnownItem): KnownPath['values'] =>
+    Object.fromEntries(names.slice(0, ids.length).map((each, index) => [each, ids[index]]))
+  const places = prefixes.map((prefix, index) => ({ name: collections.get(prefix), count: index + 1 })).toReversed()
+  for (const { name, count } of places) {
+    const item = items.findLast(
+      (each) => each.collection === name && each.ids.length === count && (which === 'any' || each.isOwn),
+    )
+    if (item)
+      return {
+        values: valuesOf(item),
+        isComplete: count === names.length,
+        ...(count === names.length && item.etag !== undefined && { etag: item.etag }),
+      }
+  }
+  const parent = prefixes.flatMap((prefix) => items.filter(({ collection }) => collection === prefix)).at(-1)
+  const values = parent ? valuesOf(parent) : {}
+  if (which === 'any' && parent) return { values, isComplete: parent.ids.length === names.length }
+  const member = items.findLast(
+    ({ collection, ids, isOwn }) =>
+      action?.does === 'list' && collection === action.collection && ids.length > names.length && isOwn,
+  )
+  if (which === 'own' && member)
+    return { values: Object.fromEntries(names.map((name, index) => [name, member.ids[index]])), isComplete: true }
+  const mine = prefixes.flatMap((prefix) => items.filter((each) => each.collection === prefix && each.isOwn)).at(-1)
+  if (which === 'own' && mine?.ids.length === names.length && names.length > 0)
+    return { values: valuesOf(mine), isComplete: true }
+  const isOfOthers = places.some(({ name }) => name !== undefined)
+  const isRemovable = operations.some(
+    (each) => each.action?.does === 'delete' && each.action.collection === action?.collection,
+  )
+  const isCreation = action?.does === 'create' && isRemovable && !isOfOthers
+  // What there is one of, such as the settings of an account, is not of this run.
+  const isOfAccount = which === 'own' && ['put', 'patch', 'delete'].includes(operation.method.toLowerCase())
+  return { values, isComplete: (names.length === 0 && !isOfAccount) || isCreation }
 }
 
 /** Where the path of an operation names an item of a collection. */
@@ -123,6 +146,47 @@ function placeOfItems({
 
 function isSame(left: KnownItem, right: KnownItem): boolean {
   return left.collection === right.collection && left.ids.map(String).join('/') === right.ids.map(String).join('/')
+}
+
+interface Created {
+  /** The ids of the items that it belongs to. */
+  readonly path: readonly unknown[]
+  readonly parameters: readonly GivenParameter[]
+  readonly response: ProofResponse
+}
+
+/**
+ * What was created, where a link of the response leads to it: what the document says counts before what is inferred. Where nothing is,
+ * a link must lead below the path of the creation, as others lead to what was there before.
+ */
+function linkedItems(
+  operations: readonly ProvedOperation[],
+  { action, links, method, operation }: ProvedOperation,
+  { path, parameters, response }: Created,
+): readonly KnownItem[] | undefined {
+  if (action ? action.does !== 'create' : method !== 'POST') return undefined
+  const { etag } = response.headers
+  for (const link of linksFor(links, response)) {
+    const target = operations.find((each) => each.operation.id === link.to)
+    const collection = target && linkedCollection(action, target, operation.path)
+    if (target === undefined || collection === undefined) continue
+    const given = linkedParameters(link, target.operation, { values: { parameters }, response })
+    const name = parametersIn(target.operation.path)[path.length]
+    const id = given.find((each) => each.in === 'path' && each.name === name)?.value
+    if (isId(id)) return [{ collection, ids: [...path, id], isOwn: true, ...(etag !== undefined && { etag }) }]
+  }
+  return undefined
+}
+
+/** The collection of what a creation has created, if a link leads to an item of it. */
+function linkedCollection(
+  action: ProvedOperation['action'],
+  target: ProvedOperation,
+  path: string,
+): string | undefined {
+  if (action) return target.action?.collection === action.collection ? action.collection : undefined
+  const below = patternOf(`${path}/{}`)
+  return target.action === undefined && patternOf(target.operation.path) === below ? below : undefined
 }
 
 /** The items that a response shows of a collection: those of a listing, or the one that was created. */

@@ -3,8 +3,8 @@ import type { ProofRequest, RequestValues } from './written-request.ts'
 
 /** What is tried, in this order. */
 export const phases = ['examples', 'branches', 'rules', 'strings', 'state', 'credentials', 'routes'] as const
-/** A part of a run. */
-export type Phase = (typeof phases)[number]
+/** A part of a run, or what was recorded before. */
+export type Phase = (typeof phases)[number] | 'replay'
 
 /**
  * What a response must be: a success, a refusal with 4xx, one for the credentials, one for the path or the method; or, where

@@ -1,15 +1,17 @@
 import { randomOf } from '@specwright/validator-engine'
-import { coverageOf, type OperationCoverage } from './coverage.ts'
+import { coverageOfRun, type OperationCoverage } from './coverage.ts'
 import { Interrupted, type Transport } from './exchange.ts'
 import { failuresOf, type Failure } from './failures.ts'
 import type { CredentialSets } from './credential-sets.ts'
 import { listGivenItems } from './given-listings.ts'
-import { createSigning, type Signing } from './given-credentials.ts'
+import { createSigning } from './given-credentials.ts'
 import { createKnownItems, type KnownItem } from './known-items.ts'
+import { withMockAnswers } from './mock-answers.ts'
 import { removeCreated } from './created-items.ts'
-import { phases, type Phase } from './proof-case.ts'
+import { phases, type Phase, type ProofCase } from './proof-case.ts'
 import { startRun, type ProofRun } from './proof-run.ts'
 import { provedOperations, type ProvedContract } from './proved-operation.ts'
+import type { ProofRequest } from './written-request.ts'
 import { sendCredentialsPhase } from './credentials-phase.ts'
 import { sendRoutesPhase } from './routes-phase.ts'
 import { sendPhase } from './request-phases.ts'
@@ -35,7 +37,8 @@ export interface ProveOptions {
 
 /** What a run has found. */
 export interface Proof {
-  readonly seed: number
+  /** Absent where nothing was sent. */
+  readonly seed?: number
   readonly requests: number
   readonly failures: readonly Failure[]
   readonly coverage: readonly OperationCoverage[]
@@ -44,7 +47,8 @@ export interface Proof {
   /** What this run has created and could not remove. */
   readonly left: readonly KnownItem[]
   readonly isInterrupted: boolean
-  readonly signing: Signing
+  /** The request of a case without credentials. */
+  readonly shown: (proof: ProofCase) => ProofRequest
 }
 
 /** Sends requests of all phases to a server, and judges the responses by its contract. */
@@ -68,12 +72,14 @@ export async function prove(contract: ProvedContract, options: ProveOptions): Pr
   })
   const leftOut: Partial<Record<Phase, number>> = {}
   let left: readonly KnownItem[] = []
-  const failures: Failure[] = []
+  let failures: readonly Failure[] = []
   const isInterrupted = await untilInterrupted(async () => {
     try {
       await listGivenItems(run)
       for (phase of phases) leftOut[phase] = await sendOne(run, phase)
-      for (const failure of failuresOf(run.tried)) failures.push(await shrunk(run, failure))
+      const smallest: Failure[] = []
+      for (const failure of failuresOf(run.tried)) smallest.push(await shrunk(run, failure))
+      failures = await withMockAnswers(run, smallest, credentials)
     } finally {
       // Whatever has ended the run.
       run.startCleaning()
@@ -84,11 +90,11 @@ export async function prove(contract: ProvedContract, options: ProveOptions): Pr
     seed,
     requests: run.tried.length,
     failures: isInterrupted ? failuresOf(run.tried) : failures,
-    coverage: coverageOf(run),
+    coverage: coverageOfRun(run),
     leftOut: Object.fromEntries(Object.entries(leftOut).filter(([, count]) => count > 0)),
     left,
     isInterrupted,
-    signing,
+    shown: ({ request, proved, signedAs, credentials: sent }) => signing.shown(request, proved ?? signedAs, sent),
   }
 }
 

@@ -8,6 +8,7 @@ import type { CompiledValidator } from '../emit/validators/compiled-validators.t
 import { operationChecks } from '../emit/validators/operation-checks.ts'
 import { validatorNames } from '../emit/validators/validator-names.ts'
 import { givenItemsOf, type GivenItems } from './given-items.ts'
+import { linksOf, type ResponseLink } from './response-links.ts'
 
 /** A contract that a server is proved against. */
 export interface ProvedContract {
@@ -30,6 +31,8 @@ export interface ProvedOperation {
   readonly collection?: Collection
   /** What it lists though no operation creates it. */
   readonly given?: GivenItems
+  /** What later requests take from its responses, as the document says. */
+  readonly links: readonly ResponseLink[]
 }
 
 /** @see RFC 9110, section 9.2.1 */
@@ -54,6 +57,7 @@ export function provedOperations({ model, contract, validatorOf }: ProvedContrac
       operation,
       method,
       isSafe: isSafeMethod(method),
+      links: linksOf(operation, model),
       checks: once(() => operationOf({ [operation.id]: operationChecks(operation, context) }, operation.id)),
       ...(action && { action }),
       ...(collection && { collection }),

@@ -1,3 +1,4 @@
+import type { RequestValues } from './written-request.ts'
 import type { ProvedOperation } from './proved-operation.ts'
 
 /** A path of a document with an address that it leads to, of an operation that reads there if there is one. */
@@ -5,6 +6,8 @@ export interface Place {
   readonly proved: ProvedOperation
   /** Without a query. */
   readonly target: string
+  /** The values of the path. */
+  readonly values: RequestValues
 }
 
 /** The operations of all paths that an address may lead to. */

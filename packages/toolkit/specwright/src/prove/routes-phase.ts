@@ -47,7 +47,7 @@ async function placesOf(run: ProofRun): Promise<readonly Place[]> {
     const sent = smallestValues(proved, draftingOf(run.contract.model, run.items.pathOf(proved, 'any')))
     const parameters = sent?.parameters.filter((each) => each.in === 'path')
     const request = parameters && (await writtenRequest(proved, { parameters }, run.contract.model))
-    if (request) found.set(path, { proved, target: request.target.split('?')[0] ?? '' })
+    if (request) found.set(path, { proved, target: request.target.split('?')[0] ?? '', values: { parameters } })
   }
   return [...found.values()]
 }

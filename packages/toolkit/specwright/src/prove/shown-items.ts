@@ -76,6 +76,8 @@ export function plainMembers(members: JsonObject): JsonObject {
 
 /** Of an array, only that nothing is left: its order, and what is there twice, may mean nothing. */
 function isLost(sent: unknown, shown: unknown): boolean {
+  // What else a server has in place of null may be its default.
+  if (sent === null) return shown === ''
   if (Array.isArray(sent))
     return sent.length > 0 && sent.every(isPlain) && (shown === null || (Array.isArray(shown) && shown.length === 0))
   return isPlain(sent) && (shown === null || (typeof sent === typeof shown && !equal(sent, shown)))

@@ -7,6 +7,7 @@ import { removeAndRead } from './deleted-items.ts'
 import { createSeveral, createWithMembers } from './full-items.ts'
 import { proveKey } from './idempotency-keys.ts'
 import { provePatchKeeps, proveReplacement } from './kept-members.ts'
+import { proveLinks } from './linked-items.ts'
 import { findInListing } from './listed-items.ts'
 import { filterBy, sortBy } from './listing-parameters.ts'
 import type { ProofRun } from './proof-run.ts'
@@ -14,8 +15,9 @@ import type { ProvedOperation } from './proved-operation.ts'
 import { itemOf, readBack } from './shown-items.ts'
 import { proveWrittenFiles } from './written-files.ts'
 
-/** Creates, reads, changes, lists and deletes an item of each collection, and reads it again. */
+/** Follows links; creates, reads, changes, lists and deletes an item of each collection, and reads it again. */
 export async function sendStatePhase(run: ProofRun): Promise<void> {
+  await proveLinks(run)
   if (!run.allowsWrites) return
   for (const create of run.operations) {
     const { action, collection } = create

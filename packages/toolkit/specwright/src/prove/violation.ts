@@ -3,6 +3,7 @@ export const judges = {
   'no-response': 'There is a response to every request',
   'server-error': 'No request makes the server fail',
   'valid-refused': 'Valid requests are accepted',
+  'caller-refused': 'The contract allows what callers send',
   'invalid-accepted': 'Requests that break a rule are refused',
   unauthorized: 'Requests without valid credentials are refused',
   unrouted: 'Paths and methods that there are not are refused',
@@ -14,6 +15,7 @@ export const judges = {
   methods: 'HEAD, OPTIONS and Allow agree with the operations',
   'other-account': 'An account has no access to what another one has created',
   secret: 'No response repeats a credential',
+  'stack-trace': 'No error has a stack trace',
   state: 'What a request changes, later ones show',
 } as const
 /** The name of what is judged. */

@@ -5,6 +5,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { exchanged } from '../../src/prove/exchange.ts'
 import { cli, runHere } from '../run.ts'
 import { notesKey, startNotes, type NotesFault, type NotesServer } from './notes-server.ts'
 import { notesFolder, proveNotes, type FoundFailure } from './prove-notes.ts'
@@ -44,7 +45,8 @@ test('a failure is shown with what was expected, what came, the line of the rule
   expect(code).toBe(1)
   expect(stdout).toContain('FAILED Requests that break a rule are refused: GET /notes (1 request)')
   expect(stdout).toContain(
-    '  with      query limit is 51\n  expected  a status 4xx: the request breaks a rule\n  got       status 200\n',
+    '  with      query limit is 51\n  expected  a status 4xx: the request breaks a rule\n  got       status 200\n' +
+      '  mock      status 400 application/json {"message":"The request is invalid: /limit must be at most 50"}\n',
   )
   expect(stdout).toMatch(/ {2}rule {6}notes\.yaml:20:\d+ \/paths\/~1notes\/get\/parameters\/0\/schema\/maximum\n/)
   expect(stdout).toMatch(
@@ -54,7 +56,7 @@ test('a failure is shown with what was expected, what came, the line of the rule
   expect(files).toEqual(['001-invalid-accepted.http', '001-invalid-accepted.sh', 'report.json'])
   const http = readFileSync(join(folder, 'failures', files[0]!), 'utf8')
   expect(http).toMatch(
-    /^# expected: .*\n# got: status 200\n# rule: .*\n# at: notes\.yaml:20:\d+\n# seed: 1\n\n### GET \/notes: query limit is 51\nGET http:/,
+    /^# expected: .*\n# got: status 200\n# mock: status 400 .*\n# rule: .*\n# at: notes\.yaml:20:\d+\n# seed: 1\n\n### GET \/notes: query limit is 51\nGET http:/,
   )
   expect(stdout + http).not.toContain(notesKey)
 })
@@ -74,7 +76,7 @@ test('the same seed sends the same requests, and another one others', async () =
   const sent = async (seed: string): Promise<string> => {
     const server = await notes('missing header')
     const { stdout } = await proveNotes(server, ['--seed', seed, '--requests', '20', '--format', 'json'])
-    return stdout.replaceAll(server.url, '')
+    return stdout.replaceAll(server.url, '').replaceAll(/"times": \{[^}]*\}/g, '')
   }
   const first = await sent('7')
   expect(await sent('7')).toBe(first)
@@ -98,7 +100,7 @@ test.each([
     'junit',
     /^<\?xml [^]*<testcase [^]*<failure type="headers" message="[^"]*x-total-count is required[^]*<\/testsuites>\n$/i,
   ],
-  ['markdown', /\| new \| Headers are as documented \| GET \/notes \|/],
+  ['markdown', /^\d+ requests: 1 failure \(seed 1\)\n\n[^]*\| new \| Headers are as documented \| GET \/notes \|/],
   ['sarif', /"ruleId": "headers"[^]*"uri": "notes\.yaml"/],
   ['json', /"coverage": \[[^]*"operation": "GET \/notes"/],
 ])('--format %s', async (format, report) => {
@@ -256,4 +258,47 @@ test.each([
   const ran = await runHere(folder, ...argv)
   expect(ran.code).toBe(code)
   expect(ran.stderr).toContain(message)
+})
+
+test('the mock is asked about items of its own, and only what one request shows', async () => {
+  const withFault = async (fault: NotesFault): Promise<readonly FoundFailure[]> => {
+    const { stdout } = await proveNotes(await notes(fault), ['--allow-writes', '--format', 'json'])
+    return (JSON.parse(stdout) as { readonly failures: readonly FoundFailure[] }).failures
+  }
+  const [wrong] = await withFault('undocumented content type')
+  expect(wrong).toMatchObject({
+    operations: ['GET /notes/{noteId}'],
+    mock: { status: 200, contentType: 'application/json', body: expect.stringContaining('"created_at":"2026-01-01T') },
+  })
+  const lost = await withFault('lost update')
+  expect(lost.filter((each) => each.judge === 'state' && Object.hasOwn(each, 'mock'))).toEqual([])
+})
+
+test('the coverage has how long responses took, and how many branches were tried', async () => {
+  const { stdout } = await proveNotes(await notes(), ['--format', 'json'])
+  const { coverage } = JSON.parse(stdout) as { readonly coverage: readonly { readonly operation: string }[] }
+  expect(coverage).toContainEqual(
+    expect.objectContaining({
+      operation: 'GET /notes',
+      branches: expect.any(Number),
+      times: { median: expect.any(Number), max: expect.any(Number) },
+    }),
+  )
+  expect(coverage.find(({ operation }) => operation === 'POST /notes')).not.toHaveProperty('times')
+})
+
+test('the time of a response is without the wait that the server asks for', async () => {
+  let clock = 0
+  const responses = [new Response('', { status: 429, headers: { 'retry-after': '60' } }), new Response('{}')]
+  const transport = {
+    fetch: async () => {
+      clock += 7
+      return await Promise.resolve(responses.shift()!)
+    },
+    sleep: async (ms: number) => await Promise.resolve(void (clock += ms)),
+    now: () => clock,
+  }
+  const line = { base: 'http://notes.test', transport, signal: new AbortController().signal }
+  const { status, ms } = await exchanged({ method: 'GET', target: '/notes', headers: {} }, line)
+  expect({ status, ms, clock }).toEqual({ status: 200, ms: 7, clock: 60_014 })
 })

@@ -7,6 +7,8 @@ export type ShelfFault =
   | 'ignored filter'
   | 'a page too long'
   | 'pages that never end'
+  | 'empty pages that never end'
+  | 'null kept as nothing'
   | 'fails on an odd cursor'
   | 'fails on a body without bytes'
   | 'drops a member at creation'
@@ -90,10 +92,14 @@ function repliesOf(books: Map<string, Book>, has: (fault: ShelfFault) => boolean
     const all = [...books.values()].filter(
       (each) => each.shelf === shelf && (state === null || each.state === state || has('ignored filter')),
     )
+    const pastEnd = /^end-(\d+)$/.exec(cursor ?? '')?.[1]
+    if (has('empty pages that never end') && pastEnd !== undefined)
+      return { status: 200, body: { data: [], next_cursor: `end-${Number(pastEnd) + 1}` } }
     const at = cursor === null ? 0 : all.findIndex(({ id }) => id === cursor)
     if (at === -1) return refused(has('fails on an odd cursor') ? 500 : 400, 'cursor')
     const to = at + size + (has('a page too long') ? 1 : 0)
-    const next = all[to]?.id ?? (has('pages that never end') ? all[0]?.id : undefined) ?? null
+    const more = has('pages that never end') ? all[0]?.id : has('empty pages that never end') ? 'end-1' : undefined
+    const next = all[to]?.id ?? more ?? null
     return { status: 200, body: { data: all.slice(at, to).map(visible), next_cursor: next } }
   }
 
@@ -112,7 +118,9 @@ function repliesOf(books: Map<string, Book>, has: (fault: ShelfFault) => boolean
     const match = headers['if-match']
     if (match === undefined) return refused(428, 'If-Match')
     if (match !== etagOf(before) && !has('lost update')) return refused(412, 'changed')
-    const after = { ...book(before.id, before.shelf, sent), version: before.version + 1 }
+    const isEmptied = has('null kept as nothing') && sent['remark'] === null
+    const kept = isEmptied ? { ...sent, remark: '' } : sent
+    const after = { ...book(before.id, before.shelf, kept), version: before.version + 1 }
     books.set(after.id, after)
     return shown(200, after)
   }

@@ -42,6 +42,8 @@ const faults: readonly (readonly [fault: ShelfFault, judge: string, operation: s
   ['ignored filter', 'listing', 'GET /shelves/{shelf}/books'],
   ['a page too long', 'listing', 'GET /shelves/{shelf}/books'],
   ['pages that never end', 'state', 'GET /shelves/{shelf}/books'],
+  ['empty pages that never end', 'state', 'GET /shelves/{shelf}/books'],
+  ['null kept as nothing', 'state', 'PUT /shelves/{shelf}/books/{bookId}'],
   ['fails on an odd cursor', 'server-error', 'GET /shelves/{shelf}/books'],
   ['fails on a body without bytes', 'server-error', 'POST /shelves/{shelf}/books'],
   ['drops a member at creation', 'state', 'POST /shelves/{shelf}/books'],

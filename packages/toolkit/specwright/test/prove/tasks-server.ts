@@ -40,6 +40,8 @@ export type TaskFault =
   | 'HEAD has another type'
   | 'HEAD without an item'
   | 'HEAD fails'
+  | 'HEAD is 404'
+  | 'stack trace in an error'
   | 'Allow without DELETE'
   | 'unknown method is 404'
   | 'wrong type is 400'
@@ -150,7 +152,8 @@ function repliesOf(tasks: Map<string, Task>, has: (fault: TaskFault) => boolean)
     const [limit, offset] = [number('limit', 20), number('offset', 0)]
     const [state, sort] = [searchParams.get('state'), searchParams.get('sort')]
     const min = has('minimum off by one') ? 0 : 1
-    if (!Number.isInteger(limit) || limit < min || limit > 20) return refused(400, 'limit')
+    if (!Number.isInteger(limit) || limit < min || limit > 20)
+      return refused(400, has('stack trace in an error') ? 'Error: limit\n    at listed (/srv/tasks.js:12:7)' : 'limit')
     if (!Number.isInteger(offset) || offset < 0) return refused(400, 'offset')
     if (state !== null && !['open', 'done'].includes(state)) return refused(400, 'state')
     if (sort !== null && !['title', '-title', 'weight', '-weight'].includes(sort)) return refused(400, 'sort')
@@ -207,6 +210,7 @@ function repliesOf(tasks: Map<string, Task>, has: (fault: TaskFault) => boolean)
     const found = tasks.get(id)
     const isOthers = found?.account !== account
     if (!['GET', 'HEAD', 'PUT', 'PATCH', 'DELETE'].includes(method)) return wrongMethod('GET, PUT, PATCH, DELETE')
+    if (isHead && has('HEAD is 404')) return refused(404, 'no such task')
     if (isHead && has('HEAD fails')) return refused(500, 'broken')
     if (isHead && has('HEAD without an item')) return { status: 204 }
     const mayRead = has('other account reads') && ['GET', 'HEAD'].includes(method)

@@ -61,6 +61,8 @@ const faults: readonly (readonly [fault: TaskFault, judge: string, operation: st
   ['ignored filter', 'listing', 'GET /v1/tasks'],
   ['HEAD has another type', 'methods', 'HEAD /v1/tasks/{taskId}'],
   ['HEAD without an item', 'methods', 'HEAD /v1/tasks/{taskId}'],
+  ['HEAD is 404', 'methods', 'HEAD /v1/tasks/{taskId}'],
+  ['stack trace in an error', 'stack-trace', 'GET /v1/tasks'],
   ['HEAD fails', 'server-error', 'HEAD /v1/tasks/{taskId}'],
   ['Allow without DELETE', 'methods', 'POST /v1/tasks/{taskId}'],
   ['unknown method is 404', 'status', 'PUT /v1/tasks'],

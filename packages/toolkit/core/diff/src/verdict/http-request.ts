@@ -11,6 +11,9 @@ export interface WrittenRequest {
   readonly body?: unknown
 }
 
+/** Where a mock listens by default: requests that nobody has sent can be tried there. */
+export const mockAddress = 'http://127.0.0.1:4010'
+
 /**
  * A request of an `.http` file, with the line that separates it from others. One that such a file cannot hold as it is, such
  * as with a header of two lines, is written as a comment: no string of it becomes a line, a request or a variable of its own.

@@ -4,7 +4,7 @@ import { largest, type Bump } from '../finding/bump.ts'
 import type { Acceptance } from '../finding/exceptions.ts'
 import { bumpOf, facesOf, facesText, largestFaces } from '../finding/faces.ts'
 import type { Finding } from '../finding/finding.ts'
-import { httpRequest } from './http-request.ts'
+import { httpRequest, mockAddress } from './http-request.ts'
 import { requestLine } from './print-request.ts'
 import { sarifOf } from './print-sarif.ts'
 import { shownFindings, shownGroups, type ShownFinding } from './shown-findings.ts'
@@ -143,7 +143,7 @@ function requestsOf({ findings }: Verdict): string {
     const request = witness?.kind === 'sent' ? undefined : witness?.request
     return request ? [httpRequest(`${reason} (${place})`, request, '{{host}}')] : []
   })
-  return requests.length === 0 ? '' : ['@host = http://127.0.0.1:4010\n', ...requests].join('\n')
+  return requests.length === 0 ? '' : [`@host = ${mockAddress}\n`, ...requests].join('\n')
 }
 
 /** What shows a change, on one line. */

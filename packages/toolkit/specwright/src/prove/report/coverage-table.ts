@@ -4,13 +4,15 @@ import type { OperationCoverage } from '../coverage.ts'
 /** The coverage of operations as a table with a row for each, and one for all. */
 export function coverageTable(coverage: readonly OperationCoverage[]): string {
   const rows = [
-    ['operation', 'requests', 'statuses', 'parameters', 'rules', ''],
-    ...coverage.map(({ operation, requests, statuses, parameters, rules, skipped = '' }) => [
+    ['operation', 'requests', 'statuses', 'parameters', 'branches', 'rules', 'ms', ''],
+    ...coverage.map(({ operation, requests, statuses, parameters, branches, rules, times, skipped = '' }) => [
       operation,
       String(requests),
       shareOf(statuses),
       shareOf(parameters),
+      String(branches),
       String(rules),
+      times ? `${times.median}, at most ${times.max}` : '',
       skipped === '' && statuses.undocumented.length > 0 ? `also ${statuses.undocumented.join(', ')}` : skipped,
     ]),
     totalOf(coverage),
@@ -44,7 +46,9 @@ function totalOf(coverage: readonly OperationCoverage[]): string[] {
     String(sum(({ requests }) => requests)),
     share(({ statuses }) => statuses),
     share(({ parameters }) => parameters),
+    String(sum(({ branches }) => branches)),
     String(sum(({ rules }) => rules)),
+    '',
     '',
   ]
 }

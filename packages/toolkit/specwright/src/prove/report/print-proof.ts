@@ -4,7 +4,7 @@ import { inMarkdown, onLine } from '@specwright/code/places'
 import type { Proof } from '../prove.ts'
 import { coverageTable } from './coverage-table.ts'
 import { junitOf } from './junit.ts'
-import type { ReportedFailure } from './reported-failure.ts'
+import { answerLine, type ReportedFailure } from './reported-failure.ts'
 import { sarifOf } from './sarif.ts'
 
 /** Output formats of a proof. */
@@ -12,7 +12,7 @@ export const proofFormats = ['text', 'markdown', 'json', 'junit', 'sarif'] as co
 /** One of the output formats. */
 export type ProofFormat = (typeof proofFormats)[number]
 
-/** Prints what a run has found. The output is deterministic. */
+/** Prints what a run has found. The output is deterministic, but for the times of responses. */
 export function printProof(proof: Proof, failures: readonly ReportedFailure[], format: ProofFormat): string {
   switch (format) {
     case 'text':
@@ -41,7 +41,7 @@ function wholeOf(
 }
 
 function paragraph(failure: ReportedFailure): string {
-  const { title, operations, count, request, expected, got, rule, place, curl, isKnown } = failure
+  const { title, operations, count, request, expected, got, mock, rule, place, curl, isKnown } = failure
   const [first = '', ...others] = operations
   const more = others.length === 0 ? '' : ` and ${counted(others.length, 'other operation')}`
   return [
@@ -49,6 +49,7 @@ function paragraph(failure: ReportedFailure): string {
     `  with      ${onLine(request)}`,
     `  expected  ${onLine(expected)}`,
     `  got       ${onLine(got)}`,
+    ...(mock ? [`  mock      ${answerLine(mock)}`] : []),
     `  rule      ${onLine(`${place} ${rule}`)}`,
     `  try       ${curl}`,
     '',
@@ -73,15 +74,17 @@ export function summary({ requests, seed }: Proof, failures: readonly ReportedFa
   const known = failures.filter(({ isKnown }) => isKnown).length
   const found = failures.length - known
   const kinds = known === 0 ? '' : `, and ${known} known`
-  return `${counted(requests, 'request')}: ${found === 0 ? 'no failure' : counted(found, 'failure')}${kinds} (seed ${seed})\n`
+  const how = seed === undefined ? 'recorded' : `seed ${seed}`
+  return `${counted(requests, 'request')}: ${found === 0 ? 'no failure' : counted(found, 'failure')}${kinds} (${how})\n`
 }
 
 function markdown(proof: Proof, failures: readonly ReportedFailure[]): string {
-  const rows = failures.map(({ title, operations, request, expected, got, place, isKnown }) => {
-    const cells = [isKnown ? 'known' : 'new', title, operations.join(', '), request, expected, got, place]
+  const rows = failures.map(({ title, operations, request, expected, got, mock, place, isKnown }) => {
+    const answer = mock ? answerLine(mock) : ''
+    const cells = [isKnown ? 'known' : 'new', title, operations.join(', '), request, expected, got, answer, place]
     return `| ${cells.map(inMarkdown).join(' | ')} |\n`
   })
   const head =
-    '|     | what | operations | with | expected | got | rule |\n| --- | --- | --- | --- | --- | --- | --- |\n'
-  return `${inMarkdown(summary(proof, failures))}\n${rows.length === 0 ? '' : `\n${head}${rows.join('')}`}`
+    '|     | what | operations | with | expected | got | mock | rule |\n| --- | --- | --- | --- | --- | --- | --- | --- |\n'
+  return `${inMarkdown(summary(proof, failures).trimEnd())}\n${rows.length === 0 ? '' : `\n${head}${rows.join('')}`}`
 }

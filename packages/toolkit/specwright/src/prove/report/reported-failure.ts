@@ -2,6 +2,7 @@ import { httpRequest } from '@specwright/diff'
 import { onLine } from '@specwright/code/places'
 import type { SourceLocation } from '@specwright/document/model'
 import { judges, type JudgeName } from '../violation.ts'
+import type { MockAnswer } from '../mock-answers.ts'
 import type { Phase } from '../proof-case.ts'
 import type { Proof } from '../prove.ts'
 import type { ProofRequest } from '../written-request.ts'
@@ -23,11 +24,14 @@ export interface ReportedFailure {
   readonly request: string
   readonly expected: string
   readonly got: string
+  /** What the mock of the contract responds to the request; absent where more than one request shows the failure. */
+  readonly mock?: MockAnswer
   /** JSON Pointer of the rule in the document. */
   readonly rule: string
   /** Its line: `openapi.yaml:12:5`. */
   readonly place: string
-  readonly seed: number
+  /** Of the run; absent where nothing was sent. */
+  readonly seed?: number
   /** The request as an `.http` file. */
   readonly http: string
   /** The request as a command. */
@@ -48,17 +52,19 @@ export interface Reporting {
 
 /** The failures of a proof, as reports show them. */
 export function reportedFailures(
-  { failures, seed, signing }: Proof,
+  { failures, seed, shown: requestOf }: Proof,
   { against, locate, model, baseline }: Reporting,
 ): readonly ReportedFailure[] {
-  return failures.map(({ id, violation, shown, operations, count }) => {
+  return failures.map(({ id, violation, shown, operations, count, mock }) => {
     const { judge, expected, got } = violation
     const rule = rulePointer(violation, shown, model)
     const { proof } = shown
     const { file, line, column } = locate(rule)
     const place = `${file}:${line}:${column}`
-    const request = signing.shown(proof.request, proof.proved ?? proof.signedAs, proof.credentials)
-    const facts = [`expected: ${expected}`, `got: ${got}`, `rule: ${rule}`, `at: ${place}`, `seed: ${seed}`]
+    const request = requestOf(proof)
+    const ofSeed = seed === undefined ? [] : [`seed: ${seed}`]
+    const ofMock = mock ? [`mock: ${answerLine(mock)}`] : []
+    const facts = [`expected: ${expected}`, `got: ${got}`, ...ofMock, `rule: ${rule}`, `at: ${place}`, ...ofSeed]
     const title = `${operations[0] ?? ''}: ${proof.what}`
     return {
       id,
@@ -70,14 +76,20 @@ export function reportedFailures(
       request: proof.what,
       expected,
       got,
+      ...(mock && { mock }),
       rule,
       place,
-      seed,
+      ...(seed !== undefined && { seed }),
       http: httpFile(title, { against, request, facts }),
       curl: curlOf(against, request),
       isKnown: baseline.has(id),
     }
   })
+}
+
+/** What the mock responds, on one line. */
+export function answerLine({ status, contentType, body }: MockAnswer): string {
+  return onLine([`status ${status}`, contentType, body].filter((part) => part !== undefined).join(' '))
 }
 
 interface ShownRequest {

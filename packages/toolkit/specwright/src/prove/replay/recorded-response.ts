@@ -1,0 +1,21 @@
+import { receivedText, type ProofResponse } from '../exchange.ts'
+import { isHidden, valueAt } from './hidden-values.ts'
+import type { RecordedExchange } from './recorded-exchange.ts'
+
+/** A recorded response, as those that come. */
+export function recordedResponse({ request, response }: RecordedExchange): ProofResponse {
+  const { status, headers, body: text } = response
+  // How a body without a type is read, nobody knows.
+  const isTyped = headers['content-type'] !== undefined || text === ''
+  const isUnread = text === undefined || !isTyped || request.method === 'HEAD' || status === 304
+  const read = receivedText({ status, headers }, isUnread ? '' : text)
+  return {
+    ...read,
+    isCut: isUnread,
+    isUnknown([part, ...path]) {
+      if (part !== 'header') return part === 'body' && isHidden(valueAt(read.body, path))
+      const value = headers[String(path[0]).toLowerCase()]
+      return value === undefined || isHidden(value)
+    },
+  }
+}
