@@ -507,6 +507,7 @@ const kinds: Readonly<Record<string, string>> = {
     POST /factors | Users | - | users.createFactor | Begin enrolling a factor
     POST /audio/transcriptions | Audio | - | audio.transcribe | Transcribes the audio
     POST /crews/{id}/labels | Crews | - | crews.createLabels | Adds labels to a crew
+    POST /Shippers({ID})/Orders | Shippers | - | shippers.createOrder | Add new entity to related Orders
   `,
   'nouns that look like verbs': `
     GET /deploy_queue | - | deploy_queue | deployQueue.get

@@ -6,7 +6,7 @@ import { isOfItem, lastParameter, lastWord, type PathPart } from './path-parts.t
 import type { PathShapes } from './path-shapes.ts'
 import type { PlainOperation } from './plain-operations.ts'
 import { isReading, statedAction } from './summary-verbs.ts'
-import { isDoing, isOfOne, isPlainVerb, isQualifier } from './verbs.ts'
+import { isDoing, isOfOne, isPlainVerb, isPreposition, isQualifier } from './verbs.ts'
 import { camel, isPlural, partsOf, stem } from './words.ts'
 
 /** A path that is named. */
@@ -121,7 +121,7 @@ function verbAndObject(scene: NamedPath): string[] {
   const written = lastWord(last).toLowerCase()
   const isSaidOfOne = operation.verb === '' || /^\w+ an? /.test(summary)
   const areSeveral =
-    isReading(operation.verb) || (!isSaidOfOne && isPlural(written) && partsOf(summary.toLowerCase()).includes(written))
+    isReading(operation.verb) || (!isSaidOfOne && isPlural(written) && addedIn(summary).includes(written))
   const object = { isOne: byMethod === 'create' && !areSeveral, isFiltered, isFull: resource === undefined }
   const [verb = '', ...nouns] = statedAction(byMethod, objectOf(parts, object), operation)
   if (set.length > 0) return ['update', ...nouns, ...set]
@@ -130,6 +130,13 @@ function verbAndObject(scene: NamedPath): string[] {
   return isVerbThere
     ? [...nouns.slice(-1), ...owner]
     : [verb, ...nouns, ...owner, ...(isFiltered ? ['by', ...filter] : [])]
+}
+
+/** `adds`, `labels` of `Adds labels to an issue`: the words of a summary up to what something is added to. */
+function addedIn(summary: string): readonly string[] {
+  const words = partsOf(summary.toLowerCase())
+  const end = words.findIndex((word) => isPreposition(word))
+  return end === -1 ? words : words.slice(0, end)
 }
 
 /** What of an item is set, if it is in the path: `Status` of `POST /requests/{id}/{status}`. */
