@@ -222,7 +222,6 @@ export function withVerbInFront(
   // `blogPost` need not be what is posted.
   if (/^(?:patch|post|put)$/i.test(verb.join(''))) return words
   if (
-    object.length === 0 ||
     object.every(isBeforeVerb) ||
     (isVerb(nouns[0]) && !(isPart(object) && isCertain(verb.at(-1), method))) ||
     (isPhrase && !isCertain(verb.at(-1), method)) ||
