@@ -24,6 +24,7 @@ const strings: Readonly<Record<string, string>> = {
   'client/pagination.ts reasonWithoutPages': 'a sentence',
   'client/token-operations.ts revokedMember': 'a name',
   'client/words.ts camel': 'a name',
+  'client/words.ts latin': 'a word',
   'client/words.ts singular': 'a word',
   'client/words.ts stem': 'a word',
   'header-text.ts headerText': 'a header',

@@ -37,6 +37,10 @@ const services: Readonly<Record<string, string>> = {
     PUT /tasks/{id}/attachments | Tasks | - | tasks.uploadAttachments | Upload a task attachment
     GET /adminusers | Admin | - | admin.listUsers | List admin users
     PUT /contents/{id} | Contents | Contents_PutContent | contents.update | Update a content item
+    DELETE /hr/leave-requests/{id} | HR | hr_leave_requests_destroy | hr.destroyLeaveRequest
+    POST /rentals/{id}/check-out | Rentals | check_out_rental | rentals.checkOut
+    DELETE /blogs/slug/{blog} | - | - | blogs.deleteBySlug
+    DELETE /blogs/{blog} | - | - | blogs.delete
   `,
   RealWorld: `
     GET /articles/{slug} | Articles | GetArticle | articles.get
@@ -503,6 +507,7 @@ const kinds: Readonly<Record<string, string>> = {
     POST /factors | Users | - | users.createFactor | Begin enrolling a factor
     POST /audio/transcriptions | Audio | - | audio.transcribe | Transcribes the audio
     POST /crews/{id}/labels | Crews | - | crews.createLabels | Adds labels to a crew
+    POST /Shippers({ID})/Orders | Shippers | - | shippers.createOrder | Add new entity to related Orders
   `,
   'nouns that look like verbs': `
     GET /deploy_queue | - | deploy_queue | deployQueue.get
@@ -529,6 +534,64 @@ const kinds: Readonly<Record<string, string>> = {
     GET /project/{project}/tours | enterprise | projectList_1 | enterprise.listProjectsTours
     GET /project/projects | project | projectList | project.list
     GET /keys/{id}/translations | Translations | translations/by_key | translations.listByKey | []
+  `,
+  'one function for two HTTP methods': `
+    PUT /v1/hotspots/{id} | hotspots | update_hotspot_v1_hotspots__id__put | hotspots.replace
+    PATCH /v1/hotspots/{id} | hotspots | update_hotspot_v1_hotspots__id__patch | hotspots.update
+    GET /v1/relay/{path} | relay | pass_v1_relay__path__get | relay.passGet
+    POST /v1/relay/{path} | relay | pass_v1_relay__path__post | relay.passPost
+  `,
+  'paths below the tag as ids': `
+    POST /admin/backups/create | admin | postBackupsCreate | admin.createBackup
+    PUT /admin/users/{id} | admin | putUsers | admin.putUsers
+    POST /api/admin/notices | admin | postNotices | admin.createNotice
+  `,
+  'tags that say what is done': `
+    POST /menus | Create Menu | createMenu | menus.create
+    GET /menus/{id} | Get Menu | getMenu | menus.get
+    GET /jobs/{id} | Import Jobs | getImportJob | importJobs.get
+  `,
+  'ids in other languages and scripts': `
+    GET /meteo | Météo | obtenirMétéo | meteo.obtenir
+    POST /stadte | Karte | ändereGröße | karte.andereGrosse
+    GET /utilisateurs/{id} | Utilisateurs | obtenirUtilisateurParId | utilisateurs.obtenirUtilisateurParId
+    GET /goods/{id} | Goods | 查询商品 | goods.get
+    POST /goods | Goods | создатьТовар | goods.create
+  `,
+  'ids of a REST framework': `
+    PUT /api/groups/{id}/ | api | api_groups_update | groups.update
+    DELETE /api/hr/leave-requests/{id}/ | HR | api_hr_leave_requests_destroy | hr.destroyLeaveRequest
+    POST /api/hr/leave-requests/ | HR | api_hr_leave_requests_create | hr.createLeaveRequest
+    GET /api/hr/leave-requests/ | HR | api_hr_leave_requests_list | hr.listLeaveRequests
+    POST /api/hr/leave-requests/{id}/reject/ | HR | api_hr_leave_requests_reject_create | hr.rejectLeaveRequest
+    POST /api/trips/{id}/mark-started/ | api | api_trips_mark_started_create | trips.markStarted
+    POST /api/trips/bulk-create/ | api | api_trips_bulk_create_create | trips.bulkCreate
+    GET /api/trips/by-crew/ | api | api_trips_by_crew_retrieve | trips.retrieveByCrew
+    GET /users/get-teams-and-users/ | users | users_get_teams_and_users_retrieve | users.getTeamsAndUsers
+    GET /api/followups/{id}/ | Customers - Follow-ups | api_followups_retrieve | customersFollowUps.retrieve
+  `,
+  'who does it, in front of a class': `
+    GET /admin/users | User | admin.users.index | user.adminIndex
+    GET /admin/users/{user} | User | admin.users.show | user.adminShow
+    DELETE /admin/users/{user} | User | admin.users.destroy | user.adminDestroy
+    GET /products | Product | product.index | product.index
+  `,
+  'verbs of two words': `
+    POST /rentals/{id}/check-out | Rentals | check_out_rental | rentals.checkOut
+    POST /boats/{id}/scale-down | Boats | scaleDownBoat | boats.scaleDown
+    POST /shifts/{id}/clock-in | Shifts | clockInShift | shifts.clockIn
+  `,
+  'capitals with a plural': `
+    GET /contract-abis | Contract ABIs | listContractAbis | contractABIs.list
+    GET /contract-abis/{id} | Contract ABIs | getContractAbi | contractABIs.get
+    POST /auth/api-key-token | Authentication | apiKeyToken | authentication.apiKeyToken
+  `,
+  'keys in front of a parameter': `
+    GET /blogs/slug/{blog} | Blog | - | blog.getBySlug
+    PUT /blogs/slug/{blog} | Blog | - | blog.updateBySlug
+    DELETE /blogs/slug/{blog} | Blog | - | blog.deleteBySlug
+    DELETE /blogs/{blog} | Blog | - | blog.delete
+    GET /harbours/countries/code/{code} | Harbours | - | harbours.getCountryByCode
   `,
   'namespaces that only begin alike': `
     GET /jobs/{job}/annotations | Job Annotations | job_annotations/list | jobAnnotations.listJobAnnotations

@@ -23,7 +23,7 @@ export function namesOfId(
     withoutMethod(withoutNamespace(numberless, resource), operation, resource),
     operation,
   )
-  const words = withVerbInFront(written, { method, parts: resource.parts })
+  const words = withVerbInFront(written, { ...resource, method })
   const own = asList(words, operation, { resource, paths })
   const isSecond = isNumbered || isBulk(words, operation)
   const inPath = behindVerbs(own, operation, resource)
@@ -32,9 +32,19 @@ export function namesOfId(
   const isOfOther = isNumbered && words.length > 1 && resource.parts.at(-1)?.some((word) => !known.has(stem(word)))
   const by = lastParameter(operation.path)
   const ofItem = by.length === 0 ? [] : [...own, 'by', ...by]
-  const full = withVerbInFront(partsOf(numberless), { method, parts: resource.parts })
+  const full = withVerbInFront(partsOf(numberless), { ...resource, method })
   const longer = isSecond ? [inPath, ofItem, full, partsOf(id)] : [words, full, inPath, ofItem, partsOf(id)]
-  return [isOfOther ? inPath : own, isSecond ? [] : own, own, ...longer].map(camel)
+  return [isOfOther ? inPath : own, isSecond ? [] : own, own, ...longer, ...ofMethod(own, operation)].map(camel)
+}
+
+/** What tells operations apart that have one function: `PUT` replaces beside `PATCH`, and others have the method at the end. */
+function ofMethod(
+  words: readonly string[],
+  { method, isOfSeveralMethods }: PlainOperation,
+): readonly (readonly string[])[] {
+  if (!isOfSeveralMethods) return []
+  const isReplacing = method === 'put' && words[0]?.toLowerCase() === 'update'
+  return [isReplacing ? ['replace', ...words.slice(1)] : words, words, [...words, method]]
 }
 
 /** True for what is done to several at once. */

@@ -1,5 +1,5 @@
 import { verbsOf, type ResourceWords } from './id-phrase.ts'
-import { isGeneral, isKind, isQualifier, isVerb, withoutKind } from './verbs.ts'
+import { isBeforeVerb, isGeneral, isKind, isQualifier, isVerb, withoutKind } from './verbs.ts'
 import { oneOf, partsOf, severalOf, stem } from './words.ts'
 
 /**
@@ -16,7 +16,7 @@ export function withoutNamespace(id: string, resource: ResourceWords): readonly 
   const versioned = /^v\d+[./_-]+(.+)$/i.exec(id)?.[1]
   if (versioned !== undefined) return withoutNamespace(versioned, resource)
   const [, namespace = '', rest = ''] = splitOf(id, named.join('')) ?? []
-  if (namespace === '') return withoutVersion(partsOf(id))
+  if (namespace === '') return withoutVersion(partsOf(id), resource)
   if (isOwn(namespace)) return /[./]/.test(rest) ? withoutNamespace(rest, resource) : partsOf(rest)
   const words = partsOf(namespace)
   if (words.some(isKind) && words.every((word) => isKind(word) || isGeneral(word))) return partsOf(rest)
@@ -24,7 +24,9 @@ export function withoutNamespace(id: string, resource: ResourceWords): readonly 
   if (words.some(isKind) && verbsOf(partsOf(rest)) > 0 && partsOf(rest).length > verbsOf(partsOf(rest)) + 1)
     return partsOf(rest)
   const isGroup = !id.slice(0, namespace.length + 1).endsWith('_') || words.some(isKind) || isVerb(partsOf(rest)[0])
-  if (!isGroup) return withoutVersion(partsOf(id))
+  if (!isGroup) return withoutVersion(partsOf(id), resource)
+  // `admin.users.show` of `Users` -> `admin`, `show`
+  if (words.every(isBeforeVerb)) return [...words, ...withoutNamespace(rest, resource)]
   const nouns = withoutKind(words)
   return behindVerb(resource.isOfItem ? oneOf(nouns) : nouns, partsOf(rest))
 }
@@ -57,8 +59,9 @@ function behindVerb(nouns: readonly string[], words: readonly string[]): readonl
   return [...words.slice(0, at), ...several, ...words.slice(at)]
 }
 
-/** `api`, `v`, `1`, `pets`, `list` -> `pets`, `list` */
-function withoutVersion(words: readonly string[]): readonly string[] {
+/** `api`, `v`, `1`, `pets`, `list` -> `pets`, `list`, but not where the path has an `api-key`. */
+function withoutVersion(words: readonly string[], { parts }: ResourceWords): readonly string[] {
+  if (parts.some(([api, thing]) => /^api$/i.test(api ?? '') && stem(thing ?? '') === stem(words[1] ?? ''))) return words
   const start = words.findIndex((word) => !/^(?:api|rest|v|\d+)$/i.test(word))
   return start > 0 && /^(?:api|v)$/i.test(words[0] ?? '') ? words.slice(start) : words
 }

@@ -2,13 +2,14 @@ import {
   isBeforeVerb,
   isConjunction,
   isOfOne,
+  isParticleOf,
   isPreposition,
   isQualifier,
   isVerb,
   isVerbOf,
   withoutKind,
 } from './verbs.ts'
-import { isPlural, severalOf, stem } from './words.ts'
+import { isPlural, oneOf, severalOf, stem } from './words.ts'
 
 /** What an operation is of: the words of its tag, or of its path. */
 export interface ResourceWords {
@@ -154,7 +155,7 @@ class ResourceNames {
   #isLastWord(noun: readonly string[]): boolean {
     const words = noun.map(stem)
     if (this.#resource.isOfSeveral || words.length === 0) return false
-    return isSame(words, this.#words.slice(-words.length))
+    return this.#words.some((_, start) => isSame(words, this.#words.slice(start)))
   }
 
   /**
@@ -174,12 +175,13 @@ class ResourceNames {
   }
 }
 
-/** How many words say what is done: 1 of `deletePet`, 2 of `bulkDeletePets`, 3 of `createOrUpdatePet`. */
+/** How many words say what is done: 1 of `deletePet`, 2 of `bulkDeletePets` and `checkOutRental`, 3 of `createOrUpdatePet`. */
 export function verbsOf(id: readonly string[]): number {
   const start = isBeforeVerb(id[0]) ? 1 : 0
-  if (!isVerb(id[start])) return 0
+  const isPhrasal = isParticleOf(id[start], id[start + 1])
+  if (!isVerb(id[start]) && !isPhrasal) return 0
   const isMore = isConjunction(id[start + 1]) && isVerb(id[start + 2])
-  return start + (isMore ? 3 : 1)
+  return start + (isMore ? 3 : isPhrasal ? 2 : 1)
 }
 
 /** Where the preposition after an object stands, or the end. */
@@ -199,11 +201,12 @@ function withoutArticle(words: readonly string[]): readonly string[] {
 
 /**
  * `egg`, `group`, `list` -> `list`, `egg`, `groups`: a verb that is the last word is the first one, unless the first word is
- * a verb too. One that could be a noun is so only behind words of the path: `photos`, `archive` of `/photos/archive`.
+ * a verb too. One that could be a noun is so only behind words of the path: `photos`, `archive` of `/photos/archive`. What is
+ * done to an item names one, however the path does: `leave`, `requests`, `destroy` -> `destroy`, `leave`, `request`.
  */
 export function withVerbInFront(
   words: readonly string[],
-  { method, parts }: { readonly method: string; readonly parts: readonly (readonly string[])[] },
+  { method, parts, isOfItem }: Pick<ResourceWords, 'parts' | 'isOfItem'> & { readonly method: string },
 ): readonly string[] {
   const isPart = (some: readonly string[]): boolean => parts.some((part) => isSame(part.map(stem), some.map(stem)))
   // `getBooksSearch`, but not of `/prefix-search`
@@ -214,13 +217,14 @@ export function withVerbInFront(
   const [nouns, verb] = [words.slice(0, end), words.slice(end)]
   const start = isBeforeVerb(nouns[0]) && !/^admin$/i.test(nouns[0] ?? '') ? 1 : 0
   const object = nouns.slice(start)
+  const isPhrase = nouns.some(isPreposition)
   if (method !== 'get' && /^(?:get|list|retrieve)$/i.test(verb.join(''))) return words
   // `blogPost` need not be what is posted.
   if (/^(?:patch|post|put)$/i.test(verb.join(''))) return words
   if (
-    object.length === 0 ||
-    isVerb(nouns[0]) ||
-    nouns.some(isPreposition) ||
+    object.every(isBeforeVerb) ||
+    (isVerb(nouns[0]) && !(isPart(object) && isCertain(verb.at(-1), method))) ||
+    (isPhrase && !isCertain(verb.at(-1), method)) ||
     isOfOne(verb) ||
     !isVerbOf(method, verb.at(-1))
   )
@@ -229,7 +233,10 @@ export function withVerbInFront(
   const isOfPath = object.every((word) => path.includes(stem(word))) && !isPart(words)
   if (!isCertain(verb.at(-1), method) && !(isOfPath && isDoneTo(object, verb, parts))) return words
   const isList = verb.join('').toLowerCase() === 'list'
-  return [...nouns.slice(0, start), ...verb, ...(isList ? severalOf(object) : object)]
+  const isOne = isOfItem || (method === 'post' && /^(?:add|create)$/i.test(verb.at(-1) ?? ''))
+  const isWhole = isPhrase || isQualifier(object.at(-1) ?? '')
+  const named = isWhole ? object : isList ? severalOf(object) : isOne ? oneOf(object) : object
+  return [...nouns.slice(0, start), ...verb, ...named]
 }
 
 /**

@@ -4,9 +4,9 @@ import { isMethodName, isResourceName } from '@specwright/document/names'
 import type { ResourceWords } from './id-phrase.ts'
 import { isOnlyNoun, namesOfId } from './id-names.ts'
 import { createPathNames, type PathNames } from './path-names.ts'
-import { isNamedAfterPath, isOfItem, pathParts } from './path-parts.ts'
+import { isActionOfPath, isNamedAfterPath, isOfItem, pathParts } from './path-parts.ts'
 import { plainOperations, type PlainOperation } from './plain-operations.ts'
-import { camel, partsOf } from './words.ts'
+import { camel, latin, partsOf } from './words.ts'
 
 /** A resource of the client, with its operations by method name. */
 export interface NamedResource {
@@ -80,12 +80,7 @@ function resourceName(operation: PlainOperation): string {
 
 /** The words of a tag, without an API's version in front of them: `AccountsV1AuthToken` -> `Auth`, `Token`. */
 function resourceWords({ tag, path }: PlainOperation): readonly string[] {
-  const latin = tag
-    .normalize('NFD')
-    .replaceAll(/\p{Mark}/gu, '')
-    .replaceAll('đ', 'd')
-    .replaceAll('Đ', 'D')
-  const words = partsOf(latin.replace(/^(?:\w*[a-z]V\d+|Api\d+)(?=[A-Z])/, ''))
+  const words = partsOf(latin(tag).replace(/^(?:\w*[a-z]V\d+|Api\d+)(?=[A-Z])/, ''))
   if (words.length > 0) return words
   const inPath = pathParts(path)[0]?.words ?? []
   // A tag in another script is no more than a hint, so what the path has must be a word.
@@ -106,7 +101,8 @@ function shortNames(operation: PlainOperation, paths: PathNames): string[] {
     isRead: operation.method === 'get',
     verb: operation.verb,
   }
-  const isDerived = id === undefined || isNamedAfterPath(operation) || isOnlyNoun(operation, resource)
+  const isDerived =
+    id === undefined || isNamedAfterPath(operation) || isActionOfPath(operation) || isOnlyNoun(operation, resource)
   const names = isDerived ? paths.methodsOf(operation, resource) : namesOfId(id, operation, { resource, paths })
   // Letters of other scripts are dropped, so such a name could be ambiguous.
   const isLatin = isDerived || /^[\w$ ./-]+$/.test(id)
@@ -119,7 +115,7 @@ function shortNames(operation: PlainOperation, paths: PathNames): string[] {
 
 /** The full id as a member's name: `list-pets` -> `listPets`. */
 function fullName({ id }: Pick<OperationModel, 'id'>): string {
-  const name = camel(partsOf(id.replaceAll(/[^ -~]/g, '')))
+  const name = camel(partsOf(latin(id).replaceAll(/[^ -~]/g, '')))
   const safe = /^[A-Za-z]/.test(name) ? name : `_${name}`
   return isMethodName(safe) ? safe : `${safe}_`
 }

@@ -1,6 +1,6 @@
 import { verbsOf, withoutResource, type ResourceWords } from './id-phrase.ts'
 import { nounsOf, type NamedPart } from './named-parts.ts'
-import { isNoun, isOfOne, isPlainVerb, isPreposition, isQualifier, isThing, isVerbOf } from './verbs.ts'
+import { isBeforeVerb, isNoun, isOfOne, isPlainVerb, isPreposition, isQualifier, isThing, isVerbOf } from './verbs.ts'
 import { isPlural, stem } from './words.ts'
 
 /**
@@ -21,7 +21,8 @@ export function actionOf(
   const isBehind = method === 'post' && last?.isOfItem === false
   const start = isBehind ? 0 : parts.length - 1
   const action = parts.findLastIndex(({ words }, index) => {
-    if (index < start || !isVerbOf(method, words[0]) || isThing(words)) return false
+    const verbAt = isBeforeVerb(words[0]) ? 1 : 0
+    if (index < start || !isVerbOf(method, words[verbAt]) || isThing(words)) return false
     if (/^filter$/i.test(words[0] ?? '') && (words.length > 1 || index === 0)) return false
     return words.length > 1 || index > 0 || parts.length === 1
   })
@@ -48,8 +49,9 @@ export function doneBy(
   const words = resource ? withoutResource(written, resource) : written
   const own = parts.findLastIndex(({ isOwn }) => isOwn)
   const isPhrase = written.length > 1
+  const isCreation = /^(?:add|create)$/i.test(written.join(''))
   const before = parts.slice(Math.min(own + 1, action), action).filter((part) => part.isOfItem || !isPhrase)
-  const nouns = before.flatMap((part) => nounsOf(part, { isOne: part.isOfItem || isOfOne(written) }))
+  const nouns = before.flatMap((part) => nounsOf(part, { isOne: part.isOfItem || isOfOne(written) || isCreation }))
   const after = parts.slice(Math.max(action, own) + 1).flatMap((part) => nounsOf(part, { isOne: false }))
   const verbs = verbsOf(words) || (verb !== '' && stem(words[0] ?? '') === stem(verb) ? 1 : 0)
   // Neither is a verb that is known: `chat/presence`, but `updates/shuffle`.

@@ -1,4 +1,4 @@
-import { lastParameter, type PathPart } from './path-parts.ts'
+import { isOfItem, lastParameter, type PathPart } from './path-parts.ts'
 import type { PathShapes } from './path-shapes.ts'
 import { isPlural, singular } from './words.ts'
 
@@ -45,6 +45,14 @@ function isOtherThan(words: readonly string[], filter: readonly string[]): boole
 export function isQueried(words: readonly string[], query: readonly string[]): boolean {
   const name = words.join('')
   return query.includes(name) && !/^(?:filter|limit|offset|order|page|query|search|size|sort)$/i.test(name)
+}
+
+/** What a thing is found by that the path names in front of a parameter: `slug` of `/articles/slug/{article}`. */
+export function keyOf(path: string, parts: readonly PathPart[]): readonly string[] {
+  const [before, last] = parts.slice(-2)
+  const isKey = /^(?:code|email|id|key|name|slug|username|uuid)$/i.test(last?.words.join('') ?? '')
+  const isBehind = before !== undefined && before !== last && !before.isOfItem
+  return isKey && isBehind && last?.isOfItem === true && isOfItem(path) ? last.words : []
 }
 
 /** True for words that name one thing: `id`, `user`, `id`. */

@@ -1,12 +1,12 @@
 import type { ResourceWords } from './id-phrase.ts'
 import { namedParts, nounsOf, type NamedPart } from './named-parts.ts'
 import { actionOf, doneBy } from './path-actions.ts'
-import { filterOf, isId, isQueried, ofOther } from './path-filters.ts'
+import { filterOf, isId, isQueried, keyOf, ofOther } from './path-filters.ts'
 import { isOfItem, lastParameter, lastWord, type PathPart } from './path-parts.ts'
 import type { PathShapes } from './path-shapes.ts'
 import type { PlainOperation } from './plain-operations.ts'
 import { isReading, statedAction } from './summary-verbs.ts'
-import { isDoing, isOfOne, isPlainVerb, isQualifier } from './verbs.ts'
+import { isDoing, isOfOne, isPlainVerb, isPreposition, isQualifier } from './verbs.ts'
 import { camel, isPlural, partsOf, stem } from './words.ts'
 
 /** A path that is named. */
@@ -96,8 +96,14 @@ function foundIn({ operation, resource, shapes, shape, parts }: NamedPath): stri
 }
 
 /** The verb of the HTTP method, and the words behind the resource. */
-function verbAndObject({ operation, resource, shapes, shape, parts, isCollection, isList }: NamedPath): string[] {
+function verbAndObject(scene: NamedPath): string[] {
+  const { operation, resource, shapes, shape, parts, isCollection, isList } = scene
   const { method, path, summary, isListing } = operation
+  const key = keyOf(path, parts)
+  if (key.length > 0) {
+    const outer = parts.slice(0, -1).map((part) => ({ ...part, isOfItem: true }))
+    return [...verbAndObject({ ...scene, parts: outer }), 'by', ...key]
+  }
   const isOther = method === 'get' && isOfItem(path) && !shapes.written.has(shape)
   const filter = isOther ? filterOf(path, parts, { shape, shapes }) : []
   const isFiltered = filter.length > 0
@@ -115,7 +121,7 @@ function verbAndObject({ operation, resource, shapes, shape, parts, isCollection
   const written = lastWord(last).toLowerCase()
   const isSaidOfOne = operation.verb === '' || /^\w+ an? /.test(summary)
   const areSeveral =
-    isReading(operation.verb) || (!isSaidOfOne && isPlural(written) && partsOf(summary.toLowerCase()).includes(written))
+    isReading(operation.verb) || (!isSaidOfOne && isPlural(written) && addedIn(summary).includes(written))
   const object = { isOne: byMethod === 'create' && !areSeveral, isFiltered, isFull: resource === undefined }
   const [verb = '', ...nouns] = statedAction(byMethod, objectOf(parts, object), operation)
   if (set.length > 0) return ['update', ...nouns, ...set]
@@ -124,6 +130,13 @@ function verbAndObject({ operation, resource, shapes, shape, parts, isCollection
   return isVerbThere
     ? [...nouns.slice(-1), ...owner]
     : [verb, ...nouns, ...owner, ...(isFiltered ? ['by', ...filter] : [])]
+}
+
+/** `adds`, `labels` of `Adds labels to an issue`: the words of a summary up to what something is added to. */
+function addedIn(summary: string): readonly string[] {
+  const words = partsOf(summary.toLowerCase())
+  const end = words.findIndex((word) => isPreposition(word))
+  return end === -1 ? words : words.slice(0, end)
 }
 
 /** What of an item is set, if it is in the path: `Status` of `POST /requests/{id}/{status}`. */

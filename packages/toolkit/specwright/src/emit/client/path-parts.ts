@@ -1,4 +1,5 @@
-import { partsOf, singular } from './words.ts'
+import { isBeforeVerb, isDoing, isThing, isVerb, isVerbOf } from './verbs.ts'
+import { isPlural, partsOf, singular } from './words.ts'
 
 /** What an operation is called, and where it is. */
 interface Identified {
@@ -86,7 +87,14 @@ export function isNamedAfterPath({ id = '', method, writtenPath: path, tag }: Id
   const isWhole = isSame(behind) || (words.at(-1) === method && isSame(before))
   if (isWhole && /\{|\/:/.test(path)) return true
   if (words[0] !== method) return false
-  if (isWhole && (inPath.length > 2 || /^(?:patch|post|put)$/.test(method))) return true
+  const ofTag = partsOf(tag).map(singular)
+  // `postBackupsCreate` of `Admin`, at `/admin/backups/create`
+  const isOfTag = (word: string): boolean => ofTag.includes(singular(word)) || /^(?:api|rest|v|\d+)$/.test(word)
+  const isEnd =
+    !isVerb(behind[0]) &&
+    inPath.some((_, at) => isSame([...inPath.slice(0, at), ...behind]) && inPath.slice(0, at).every(isOfTag))
+  if (isWhole && inPath.length > 2) return true
+  if ((isWhole || isEnd) && /^(?:patch|post|put)$/.test(method)) return true
   const named = behind.map(singular)
   if (partsOf(tag).length > 0) return false
   if (method === 'post' && named.join(' ') === statics.slice(1).join(' ')) return true
@@ -94,6 +102,19 @@ export function isNamedAfterPath({ id = '', method, writtenPath: path, tag }: Id
     named.every((word) => inPath.some((each) => singular(each) === word)) &&
     statics.every((word) => named.includes(word))
   )
+}
+
+/**
+ * True for an id of a path with its action and what a REST framework calls the HTTP method: `groups_mark_started_create` of
+ * `POST /groups/{id}/mark-started`. Nothing is created there.
+ */
+export function isActionOfPath({ id = '', method, writtenPath }: Identified): boolean {
+  const [, before = ''] = /^(\w+)_(?:create|(?:partial_)?update|destroy|retrieve)(?:_\d+)?$/.exec(id) ?? []
+  const written = pathParts(writtenPath).at(-1)?.words ?? []
+  const words = written.slice(isBeforeVerb(written[0]) ? 1 : 0)
+  const isCollection = method === 'post' && isPlural(words.at(-1) ?? '')
+  const isAction = method === 'post' ? isDoing(words[0]) && !isThing(words) : isVerbOf(method, words[0])
+  return before !== '' && isAction && !isCollection && before.endsWith(words.join('_'))
 }
 
 /** The last word of a part. */

@@ -4,8 +4,8 @@ import { createWordSplitter, withVerbApart } from './joined-words.ts'
 import { isListing } from './listing.ts'
 import { sharedSegments } from './path-parts.ts'
 import { verbInSummary } from './summary-verbs.ts'
-import { isVerb } from './verbs.ts'
-import { camel, partsOf } from './words.ts'
+import { isPlainVerb, isThing, isVerb } from './verbs.ts'
+import { camel, latin, partsOf } from './words.ts'
 
 /** What names are read from. */
 export interface PlainOperation {
@@ -21,6 +21,8 @@ export interface PlainOperation {
   readonly verb: string
   /** True if ids of the document say `post` and `put` for what is created and updated. */
   readonly isNamedByHttp: boolean
+  /** True for an id that several HTTP methods of its path have once what a framework adds is left out. */
+  readonly isOfSeveralMethods: boolean
   /** The names of the parameters in the query. */
   readonly query: readonly string[]
   /** True for a result of several things. */
@@ -41,22 +43,43 @@ export function plainOperations(model: Model): ReadonlyMap<OperationModel, Plain
       ({ id, method }) => method === word && partsOf(id.split(/[._/]/).at(-1) ?? '')[0]?.toLowerCase() === word,
     )
   })
+  const shared = grouped(operations.filter(isNamed), (operation) => `${operation.path} ${plainId(operation)}`)
+  const ofSeveral = new Set([...shared.values()].filter(({ length }) => length > 1).flat())
   return new Map(
     operations.map((operation) => {
       const id = isNamed(operation) ? plainId(operation) : undefined
-      const [tag, path] = [plainTag(operation.tag), plainPath(operation)]
+      const isOfSeveralMethods = ofSeveral.has(operation)
+      const [tag, path] = [isThingOf(operation) ? plainTag(operation.tag) : '', plainPath(operation)]
       const { path: writtenPath, method, summary, parameters } = operation
       const verb = verbInSummary(summary, { method, path, tag })
       const query = parameters.filter((each) => each.in === 'query').map(({ name }) => name)
-      const read = { id, tag, path, writtenPath, method, summary, verb, isNamedByHttp, query }
+      const read = { id, tag, path, writtenPath, method, summary, verb, isNamedByHttp, isOfSeveralMethods, query }
       return [operation, { ...read, isListing: isListing(operation, model) }]
     }),
   )
 }
 
-/** True for an id that somebody wrote, or that is made of words: a digest, which generators make of the rest, says nothing. */
+/**
+ * True for an id that somebody wrote, or that is made of words: a digest, which generators make of the rest, says nothing, and
+ * letters of another script cannot be those of a name.
+ */
 function isNamed({ id, key }: OperationModel): boolean {
-  return id === key && !/^(?=.*\d)[\da-f]{8}(?:-?[\da-f]{4}){4,}[\da-f]*$/i.test(id)
+  return (
+    id === key &&
+    !/(?!\p{ASCII})\p{L}/u.test(latin(id)) &&
+    !/^(?=.*\d)[\da-f]{8}(?:-?[\da-f]{4}){4,}[\da-f]*$/i.test(id)
+  )
+}
+
+/**
+ * False for a tag that names nothing that an operation is of: what is done, `Create Menu`, and `api` of `/api/menus`, which
+ * generators take from the path.
+ */
+function isThingOf({ tag, path }: OperationModel): boolean {
+  const [verb = '', ...more] = partsOf(tag)
+  const isDone =
+    more.length > 0 && (isPlainVerb(verb) || /^(?:edit|fetch|retrieve)$/i.test(verb)) && !isThing([verb, ...more])
+  return !isDone && !(tag.toLowerCase() === 'api' && path.startsWith('/api/'))
 }
 
 /** `pet-controller` -> `pet`, `Pet API` -> `Pet`, unless another tag is called so. */
@@ -104,7 +127,7 @@ const ofFunction = /(?<=[a-z\d])(?:Handler|Endpoint)$|[._-](?:handler|endpoint)$
  * -> `SendMail`, where most end or begin so; `listUsingGET_1` of Springfox -> `list_1`; and `read_pets_v1__id__get` of FastAPI -> `read_pets`.
  */
 function plainIds(operations: readonly OperationModel[]): (operation: OperationModel) => string {
-  const written = (operation: OperationModel): string => withoutPath(operation) ?? operation.id
+  const written = (operation: OperationModel): string => latin(withoutPath(operation) ?? operation.id)
   const ids = operations.filter(isNamed).map(written)
   const start = ids.length < 3 ? '' : sharedStart(ids)
   const isOfApi = ids.length > 2 && ids.filter((id) => /^api[A-Z]/.test(id)).length * 2 > ids.length

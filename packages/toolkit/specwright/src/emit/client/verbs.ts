@@ -29,6 +29,21 @@ export function isConjunction(word = ''): boolean {
   return /^(?:and|or)$/i.test(word)
 }
 
+/** True for a word that makes another verb of the one before it: `out` of `checkOut`, `up` of `cleanUp`. */
+export function isParticleOf(verb = '', word = ''): boolean {
+  return particles.get(word.toLowerCase())?.has(verb.toLowerCase()) === true
+}
+
+const particles: ReadonlyMap<string, ReadonlySet<string>> = new Map([
+  ['back', wordSet('roll')],
+  ['down', wordSet('scale shut tear')],
+  ['in', wordSet('check clock log move opt sign')],
+  ['off', wordSet('log sign switch turn write')],
+  ['on', wordSet('switch turn')],
+  ['out', wordSet('check clock log move opt sign')],
+  ['up', wordSet('clean follow look pick scale set sign warm')],
+])
+
 /** `by`, `for`, `to`, and others that stand between what is done and the rest. */
 export function isPreposition(word = ''): boolean {
   return prepositions.has(word.toLowerCase())

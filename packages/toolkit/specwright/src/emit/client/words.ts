@@ -6,6 +6,16 @@ export function partsOf(name: string): string[] {
   return name.match(/[A-Z]{2,}s(?![a-z])|[B-Z][A-Z][a-z]+|[A-Z]+(?![a-z])|[A-Z]?[a-z]+(?:\d+[a-z]+)*|\d+/g) ?? []
 }
 
+/** `Báo cáo` -> `Bao cao`: letters with marks as those of the alphabet that names are written in. */
+export function latin(text: string): string {
+  return text
+    .normalize('NFD')
+    .replaceAll(/\p{Mark}/gu, '')
+    .replaceAll('đ', 'd')
+    .replaceAll('Đ', 'D')
+    .replaceAll('ß', 'ss')
+}
+
 /** Words that are written one behind the other. */
 export function wordSet(words: string): ReadonlySet<string> {
   return new Set(words.trim().split(/\s+/))
@@ -18,6 +28,7 @@ const singularsInS = wordSet(
 
 /** Plurals that no rule forms. */
 const singulars: Readonly<Record<string, string>> = {
+  abis: 'abi',
   aliases: 'alias',
   apis: 'api',
   caches: 'cache',
@@ -25,17 +36,23 @@ const singulars: Readonly<Record<string, string>> = {
   canvases: 'canvas',
   children: 'child',
   cookies: 'cookie',
+  cpus: 'cpu',
   emojis: 'emoji',
+  gpus: 'gpu',
   indices: 'index',
   kpis: 'kpi',
+  menus: 'menu',
   movies: 'movie',
   people: 'person',
+  skus: 'sku',
   wikis: 'wiki',
 }
 
 /** `Categories` -> `category`, `addresses` -> `address`, `js` -> `js`: a word in lower case, as one of what it names. */
 export function singular(word: string): string {
   const lower = word.toLowerCase()
+  // `ABIs`, of which the rules for words would see an `is`.
+  if (/^[A-Z]{2,}s$/.test(word)) return lower.slice(0, -1)
   const known = Object.hasOwn(singulars, lower) ? singulars[lower] : undefined
   if (known !== undefined) return known
   if (lower.length < 3 || singularsInS.has(lower) || /(?:ss|us|is)$/.test(lower)) return lower
