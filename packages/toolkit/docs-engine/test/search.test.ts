@@ -157,7 +157,11 @@ const page = (url: string, title: string, text: string): IndexedPage =>
 
 const listed = page('/operations/list-bookings/', 'List existing bookings', 'Returns the bookings of a guest')
 const made = page('/operations/create-booking/', 'Create a booking', 'A hold on a room')
-const paid = page('/operations/pay-booking/', 'Pay for a booking', 'A payment is an attempt to pay for the booking, which will confirm it and let the guest get a ticket')
+const paid = page(
+  '/operations/pay-booking/',
+  'Pay for a booking',
+  'A payment is an attempt to pay for the booking, which will confirm it and let the guest get a ticket',
+)
 const noted = page('/webhooks/new-booking/', 'New booking', 'A booking was created')
 const webhooks = page('/webhooks/', 'Webhooks', 'New booking A booking was created')
 const access = page('/reference/authentication/', 'Credentials', 'Authorization: Bearer TOKEN')
@@ -166,7 +170,12 @@ const limits = indexed('/reference/errors/', 'Errors', ['tr', 'status-429', '429
 const limited = indexed('/operations/get-room/', 'Get a room', ['li', 'header-400-RateLimit', 'RateLimit string'])
 const issued = indexed('/schemas/token/', 'Token', ['li', 'token_type', 'token_type string Bearer token'])
 const migrating = page('/guides/migration/', 'Migrating to a new version', 'What a command rewrites')
-const stated = indexed('/guides/about/', 'About', ['h2', 'versions', 'Versions'], ['p', '', 'This is version 2 of the rooms'])
+const stated = indexed(
+  '/guides/about/',
+  'About',
+  ['h2', 'versions', 'Versions'],
+  ['p', '', 'This is version 2 of the rooms'],
+)
 const paging = page('/guides/paging/', 'Paging', 'Read all')
 const sent = page('/guides/requests/', 'Requests', 'An example of paging')
 

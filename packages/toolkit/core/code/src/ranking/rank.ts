@@ -37,7 +37,14 @@ interface RowWords {
  * What readers seldom look for: a field, a schema or a webhook, where they want to do something; a name in a guide, or then in the
  * reference; a workflow, or a page of all, whose parts have pages of their own.
  */
-const unlikely = { fieldOfTask: -1.2, schemaOfTask: -0.6, webhookOfTask: -1.2, nameInGuide: -1.5, workflow: -0.8, pageOfAll: -1 } as const
+const unlikely = {
+  fieldOfTask: -1.2,
+  schemaOfTask: -0.6,
+  webhookOfTask: -1.2,
+  nameInGuide: -1.5,
+  workflow: -0.8,
+  pageOfAll: -1,
+} as const
 /** The addresses of pages with some words of everything. */
 const ofAll = /(?:\/(?:schemas|webhooks|events|reference\/glossary)\/|#operations)$/
 /** How much it counts that an operation does what a query asks for, and that a page is the one of what a query is about. */

@@ -118,7 +118,11 @@ export function likenessOfVerbs(queried: readonly string[], title: readonly stri
 const topics: readonly (readonly [page: RegExp, words: ReadonlySet<string>])[] = [
   [
     /\/authentication\//,
-    new Set('apikey auth authenticate authentication authorization basic bearer credentials password secret username'.split(' ')),
+    new Set(
+      'apikey auth authenticate authentication authorization basic bearer credentials password secret username'.split(
+        ' ',
+      ),
+    ),
   ],
   [/\/scopes\//, new Set(['permission', 'permissions', 'scope', 'scopes'])],
 ]
