@@ -4,9 +4,10 @@ import { codeSettings } from '../src/site/code-themes.ts'
 
 /** A block of code as HTML, with the settings of the site. */
 async function rendered(code: string): Promise<string> {
-  const options = await codeSettings({ themes: ['night-owl'] })
+  const themes: ['night-owl'] = ['night-owl']
+  const options = await codeSettings({ themes })
   if (typeof options !== 'object') throw new TypeError('No settings of code')
-  const { ec } = await createRenderer(options)
+  const { ec } = await createRenderer({ ...options, themes })
   const { renderedGroupAst } = await ec.render({ code, language: 'ts' })
   return JSON.stringify(renderedGroupAst)
 }
