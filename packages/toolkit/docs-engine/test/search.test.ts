@@ -166,8 +166,6 @@ const noted = page('/webhooks/new-booking/', 'New booking', 'A booking was creat
 const webhooks = page('/webhooks/', 'Webhooks', 'New booking A booking was created')
 const access = page('/reference/authentication/', 'Credentials', 'Authorization: Bearer TOKEN')
 const scopes = page('/reference/scopes/', 'Scopes', 'What read and write allow')
-const limits = indexed('/reference/errors/', 'Errors', ['tr', 'status-429', '429 Too Many Requests rate limit reached'])
-const limited = indexed('/operations/get-room/', 'Get a room', ['li', 'header-400-RateLimit', 'RateLimit string'])
 const issued = indexed('/schemas/token/', 'Token', ['li', 'token_type', 'token_type string Bearer token'])
 const migrating = page('/guides/migration/', 'Migrating to a new version', 'What a command rewrites')
 const stated = indexed(
@@ -184,11 +182,10 @@ test.each([
   { what: 'what a reader has as a list', query: 'my bookings', url: listed.url },
   { what: 'a page of its own before one of all', query: 'webhook for new bookings', url: noted.url },
   { what: 'the credentials by how they are sent', query: 'bearer token', url: access.url },
-  { what: 'the error of a limit before headers of its name', query: 'rate limit', url: `${limits.url}#status-429` },
   { what: 'how to get to a version', query: 'upgrade to version 2', url: migrating.url },
   { what: 'the page about what an example is of', query: 'paging example', url: paging.url },
 ])('a search leads to $what: "$query"', async ({ query, url }) => {
-  const all = [webhooks, listed, paid, made, noted, issued, access, limited, limits, stated, migrating, sent, paging]
+  const all = [webhooks, listed, paid, made, noted, issued, access, stated, migrating, sent, paging]
   const [first] = await find(indexOf(...all), query)
   expect(first?.url).toBe(url)
 })

@@ -46,7 +46,7 @@ const unlikely = {
   pageOfAll: -1,
 } as const
 /** The addresses of pages with some words of everything. */
-const ofAll = /(?:\/(?:schemas|webhooks|events|reference\/glossary)\/|#operations)$/
+const ofAll = /(?:(?<!\/areas)\/(?:schemas|webhooks|events|reference\/glossary)\/|#operations)$/
 /** How much it counts that an operation does what a query asks for, and that a page is the one of what a query is about. */
 const likely = { verb: 1, topic: 1.3 } as const
 /** How much it counts that a text has a name as the query writes it: `X-Request-Id`, `/pets/{id}`. */

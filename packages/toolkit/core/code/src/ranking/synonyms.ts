@@ -64,7 +64,6 @@ const phrases: readonly (readonly [phrase: RegExp, word: string])[] = [
   [/\btime[ -]out\b/g, 'timeout'],
   [/\b(?:fast[ -]forward|time[ -]travel)\b/g, 'clock'],
   [/\bhow many\b/g, 'limit'],
-  [/\brate[ -]limit(?:s|ing|ed)?\b/g, '429'],
   // Of a version, the number says which one a reader has or wants, not where it is described.
   [/\b(?:version |v)\d+(?:\.\d+)*\b/g, 'version'],
   [/\b(?:bad|incorrect|missing|wrong) (?:credentials?|password|token)\b/g, 'unauthorized'],
