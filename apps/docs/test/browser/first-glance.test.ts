@@ -16,6 +16,25 @@ test('what a caller needs is within the first screen of an operation', async () 
   await close()
 })
 
+test.each([
+  [768, 900],
+  [390, 844],
+])('what a caller needs is on the first screen of %i px, before the sample', async (width, height) => {
+  const { page, close } = await open(deletion, { viewport: { width, height } })
+  const sidesOf = async (selector: string): Promise<DOMRect> =>
+    await page.locator(selector).evaluate((element) => element.getBoundingClientRect())
+  for (const part of ['.method', '#authentication', '#parameter-id', '.responses'])
+    expect((await sidesOf(part)).bottom, part).toBeLessThanOrEqual(height)
+  expect((await sidesOf('.example')).top).toBeGreaterThan((await sidesOf('.facts')).bottom)
+  // The menu of the page is on the line of its title, and the console a press away.
+  expect((await sidesOf('.page-actions')).top).toBeLessThan((await sidesOf('h1')).bottom)
+  await page.getByRole('link', { name: 'Try it' }).click()
+  const send = await sidesOf('docs-console [type=submit]')
+  expect(send.top).toBeGreaterThan(0)
+  expect(send.bottom).toBeLessThanOrEqual(height)
+  await close()
+})
+
 test('errors are folded rows, the success is open, and an address opens the row that it names', async () => {
   const { page, close } = await open(deletion, screen)
   const row = page.locator('section[data-status="409"] > details')

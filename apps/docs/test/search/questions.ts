@@ -1,5 +1,8 @@
-/** What integrators ask who know only the reference, and the addresses of the rows that answer it. */
-export const questions: readonly (readonly [words: string, address: RegExp])[] = [
+/** What readers ask, and the addresses of the rows that answer it. */
+type Questions = readonly (readonly [words: string, address: RegExp])[]
+
+/** By integrators who know only the reference. */
+const ofIntegrators: Questions = [
   ['remove a tier structure', /^operations\/delete-tier-structure\//],
   ['delete structure', /^operations\/delete-tier-structure\//],
   ['soft delete', /^(operations\/delete-tier-structure\/|schemas\/tier-structure\/#status)/],
@@ -47,3 +50,35 @@ export const questions: readonly (readonly [words: string, address: RegExp])[] =
   ['retry failed request', /^guides\/errors\//],
   ['postgres', /^guides\/(testing|operating)\//],
 ]
+
+/** By readers of the whole site, in words of their own. */
+const ofReaders: Questions = [
+  ['bearer token', /^(reference|guides)\/authentication|^operations\/generate-oauth-token\//],
+  ['Authorization header', /^(reference|guides)\/authentication/],
+  ['upgrade to version 2', /^guides\/(migration|versions)|^changelog/],
+  ['how do I retry on 429', /^(guides|reference)\/errors/],
+  [
+    'what happens when a tier expires',
+    /^guides\/tier-rules|^schemas\/(downgrade|expiration|tier-structure\/#expiration)/,
+  ],
+  ['install the client', /^guides\/(start|any-contract)|^tools\/client/],
+  ['run mock in docker', /^guides\/operating\/#run-it-in-a-container/],
+  ['run in CI', /^guides\/(testing|proving)\/#run-it-in-ci/],
+  [
+    'cursor expired',
+    /^operations\/list-reward-activities|^schemas\/list-cursor|^guides\/pagination|^reference\/errors/,
+  ],
+  ['list rewards', /^operations\/list-reward-activities/],
+  ['reset the mock', /^guides\/(operating|testing)|^tools\/control/],
+  ['voucher', /^schemas\/digital-reward/],
+  ['deleted status', /^operations\/delete-tier-structure|^schemas\/tier-structure/],
+  ['why do I get 401', /^(guides|reference)\/(errors|authentication)/],
+  ['download openapi', /^reference\/#download|^guides\/about\/#downloads/],
+  ['revoke', /^operations\/revoke-oauth-token/],
+  ['client secret', /^(guides|reference)\/authentication|^operations\/generate/],
+  ['breaking changes', /^guides\/(compare|versions|migration)|^changelog/],
+  ['mcp', /^guides\/agents/],
+  ['validate a form with react', /^guides\/validation/],
+]
+
+export const questions: { readonly [who: string]: Questions } = { integrators: ofIntegrators, readers: ofReaders }

@@ -150,3 +150,50 @@ test('a heading of a guide that is the name of a package does not stand before w
   expect(await firstOf('graph')).toBe('/docs/reference/#download')
   expect(await firstOf('graph-codegen')).toBe('/docs/guides/move/#from-graph-codegen')
 })
+
+/** A page whose text begins with its title, as pages do. */
+const page = (url: string, title: string, text: string): IndexedPage =>
+  indexed(url, title, ['p', '', text], ['h2', 'more', 'More'])
+
+const listed = page('/operations/list-bookings/', 'List existing bookings', 'Returns the bookings of a guest')
+const made = page('/operations/create-booking/', 'Create a booking', 'A hold on a room')
+const paid = page(
+  '/operations/pay-booking/',
+  'Pay for a booking',
+  'A payment is an attempt to pay for the booking, which will confirm it and let the guest get a ticket',
+)
+const noted = page('/webhooks/new-booking/', 'New booking', 'A booking was created')
+const webhooks = page('/webhooks/', 'Webhooks', 'New booking A booking was created')
+const access = page('/reference/authentication/', 'Credentials', 'Authorization: Bearer TOKEN')
+const scopes = page('/reference/scopes/', 'Scopes', 'What read and write allow')
+const issued = indexed('/schemas/token/', 'Token', ['li', 'token_type', 'token_type string Bearer token'])
+const migrating = page('/guides/migration/', 'Migrating to a new version', 'What a command rewrites')
+const stated = indexed(
+  '/guides/about/',
+  'About',
+  ['h2', 'versions', 'Versions'],
+  ['p', '', 'This is version 2 of the rooms'],
+)
+const paging = page('/guides/paging/', 'Paging', 'Read all')
+const sent = page('/guides/requests/', 'Requests', 'An example of paging')
+
+test.each([
+  { what: 'an operation that does what the first word asks for', query: 'book a ticket', url: made.url },
+  { what: 'what a reader has as a list', query: 'my bookings', url: listed.url },
+  { what: 'a page of its own before one of all', query: 'webhook for new bookings', url: noted.url },
+  { what: 'the credentials by how they are sent', query: 'bearer token', url: access.url },
+  { what: 'how to get to a version', query: 'upgrade to version 2', url: migrating.url },
+  { what: 'the page about what an example is of', query: 'paging example', url: paging.url },
+])('a search leads to $what: "$query"', async ({ query, url }) => {
+  const all = [webhooks, listed, paid, made, noted, issued, access, stated, migrating, sent, paging]
+  const [first] = await find(indexOf(...all), query)
+  expect(first?.url).toBe(url)
+})
+
+test('a page about a word is read, also where many pages have the other words of a search', async () => {
+  const others = Array.from({ length: 40 }, (_, index) =>
+    page(`/operations/get-${index}/`, `Get number ${index}`, 'OAuth with scopes'),
+  )
+  const [first] = await find(indexOf(scopes, ...others), 'oauth scopes')
+  expect(first?.url).toBe(scopes.url)
+})

@@ -15,6 +15,8 @@ interface IndexedResult {
 
 const maxPages = 24
 const maxRows = 40
+/** How many pages are read for one word of a query, whatever else they have. */
+const maxPagesOfOneWord = 3
 /** How many pages are read for the spelling of a word. */
 const maxPagesOfWord = 8
 /** How many rows of a page are shown, besides fields of the very name. */
@@ -67,6 +69,8 @@ interface Found {
 async function pagesFor(pagefind: Pagefind, words: readonly string[]): Promise<Found> {
   const counts = new Map<string, number>()
   const found = new Map<string, { readonly result: IndexedResult; score: number }>()
+  // A page that is about one word may lack another, which most pages have.
+  const always = new Map<string, IndexedResult>()
   for (const word of words) {
     const best = new Map<string, { readonly result: IndexedResult; readonly score: number }>()
     for (const each of synonymsOf(word)) {
@@ -77,12 +81,18 @@ async function pagesFor(pagefind: Pagefind, words: readonly string[]): Promise<F
       }
     }
     counts.set(word, best.size)
+    for (const { result } of topOf(best.values(), maxPagesOfOneWord)) always.set(result.id, result)
     for (const [id, { result, score }] of best) {
       const known = found.get(id)
       if (known) known.score += score
       else found.set(id, { result, score })
     }
   }
-  const best = [...found.values()].toSorted((left, right) => right.score - left.score).slice(0, maxPages)
-  return { pages: await Promise.all(best.map(async ({ result }) => await result.data())), counts }
+  const best = topOf(found.values(), maxPages).map(({ result }) => [result.id, result] as const)
+  const read = new Map([...best, ...always]).values()
+  return { pages: await Promise.all([...read].map(async (result) => await result.data())), counts }
+}
+
+function topOf<Scored extends { readonly score: number }>(all: Iterable<Scored>, count: number): Scored[] {
+  return [...all].toSorted((left, right) => right.score - left.score).slice(0, count)
 }

@@ -1,11 +1,20 @@
 import { loadShikiTheme } from '@astrojs/starlight/expressive-code'
 import type { StarlightUserConfig } from '@astrojs/starlight/types'
+import { ReadWhole } from './read-whole.ts'
 
 type CodeOptions = NonNullable<StarlightUserConfig['expressiveCode']>
 
-/** The themes of blocks of code, unless a project has its own. */
-export async function withThemes(options: CodeOptions = {}): Promise<CodeOptions> {
-  if (typeof options !== 'object' || options.themes !== undefined) return options
+/** The settings of blocks of code: those of a project, with colours that no clock decides on, and themes if it has none. */
+export async function codeSettings(options: CodeOptions = {}): Promise<CodeOptions> {
+  if (typeof options !== 'object') return options
+  const { shiki = {}, ...others } = options
+  if (typeof shiki !== 'object') return options
+  const transformers = [...(shiki.transformers ?? []), new ReadWhole()]
+  return await withThemes({ ...others, shiki: { ...shiki, transformers } })
+}
+
+async function withThemes(options: Exclude<CodeOptions, boolean>): Promise<CodeOptions> {
+  if (options.themes !== undefined) return options
   const { name, type, fg, bg, colors, settings } = await loadShikiTheme('night-owl-light')
   // It gives the words of a shell command the colour of its name; here they have that of strings, as in the dark theme.
   const words = { scope: ['string.unquoted'], settings: { foreground: '#c96765' } }

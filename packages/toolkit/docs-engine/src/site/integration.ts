@@ -15,7 +15,7 @@ import { speakerOf } from '../language/speaker.ts'
 import { createKnownScripts, type KnownScripts } from '../policy/known-scripts.ts'
 import { checkLinks } from './checked-links.ts'
 import { chunkUrl } from './chunk-url.ts'
-import { withThemes } from './code-themes.ts'
+import { codeSettings } from './code-themes.ts'
 import { colorSheet, docsModules } from './modules.ts'
 import type { DocsOptions, NavigationEntry } from './options.ts'
 import type { DocsData } from '../reference/docs-data.ts'
@@ -90,7 +90,7 @@ function contractPages(options: DocsOptions, { from, site: given }: SiteSource):
           title,
           description,
           ...theme,
-          expressiveCode: await withThemes(config.expressiveCode),
+          expressiveCode: await codeSettings(config.expressiveCode),
           disable404Route: !own.hasNotFound,
           sidebar: sidebarOf(site, options.navigation ?? navigationOf(site, own)),
           components: {

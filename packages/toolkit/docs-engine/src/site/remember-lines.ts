@@ -1,4 +1,5 @@
 import { createLineMemory, type LineMemory, type LineState, type ReadLine } from './line-memory.ts'
+import { maxLineLength } from './read-whole.ts'
 
 /** A grammar of the highlighter. */
 interface Grammar {
@@ -16,9 +17,6 @@ interface Highlighter {
   getLanguage(name: string): Grammar
   codeToTokensBase(code: string, options: BlockOptions): unknown
 }
-
-/** A longer line has one colour, so that the time for each is bounded; in characters. */
-const maxLineLength = 10_000
 
 /**
  * Lets a highlighter remember lines: most lines of a sample are in those of other pages, too. It has no limit of time, by

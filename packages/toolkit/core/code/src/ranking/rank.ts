@@ -1,4 +1,4 @@
-import { isTask, synonymsOf } from './synonyms.ts'
+import { isOnTopic, isTask, likenessOfVerbs, synonymsOf } from './synonyms.ts'
 import { isSameWord, namesOf, namesOnly, tellingWords, wordsOf } from './words.ts'
 
 /** What a row of a search leads to. */
@@ -21,8 +21,8 @@ const weights = { title: 3, path: 2, text: 1 } as const
 /** How much a synonym counts, and a word that only begins like the one of the query. */
 const asSynonym = 0.8
 const asBeginning = 0.6
-/** How much it counts that a title is the query: as it is written, or by its words. */
-const asTitle = { written: 4, words: 2 } as const
+/** How much it counts that a title is the query, as it is written or by its words, or that it begins with it. */
+const asTitle = { written: 4, words: 2, beginning: 0.5 } as const
 
 /** What readers mostly look for. */
 const ofKind: Readonly<Record<RowKind, number>> = { operation: 0.8, error: 0.3, schema: 0.2, field: 0.2, guide: 0.1 }
@@ -34,12 +34,21 @@ interface RowWords {
 }
 
 /**
- * What readers seldom look for: a field or a webhook, where they want to do something; a name in a guide, or then in the
+ * What readers seldom look for: a field, a schema or a webhook, where they want to do something; a name in a guide, or then in the
  * reference; a workflow, or a page of all, whose parts have pages of their own.
  */
-const unlikely = { fieldOfTask: -1.2, webhookOfTask: -1.2, nameInGuide: -1.5, workflow: -0.8, pageOfAll: -1 } as const
+const unlikely = {
+  fieldOfTask: -1.2,
+  schemaOfTask: -0.6,
+  webhookOfTask: -1.2,
+  nameInGuide: -1.5,
+  workflow: -0.8,
+  pageOfAll: -1,
+} as const
 /** The addresses of pages with some words of everything. */
-const ofAll = /\/(?:schemas|reference\/glossary)\/$/
+const ofAll = /(?:(?<!\/areas)\/(?:schemas|webhooks|events|reference\/glossary)\/|#operations)$/
+/** How much it counts that an operation does what a query asks for, and that a page is the one of what a query is about. */
+const likely = { verb: 1, topic: 1.3 } as const
 /** How much it counts that a text has a name as the query writes it: `X-Request-Id`, `/pets/{id}`. */
 const asWritten = 1
 
@@ -59,8 +68,11 @@ export function rankOf(
   const written = read(text)
   const rarity = queried.map((word) => 1 / Math.log2(4 + (counts.get(word) ?? 0)))
   const total = sumOf(rarity)
-  const found = queried.map((word) =>
+  const verb = kind === 'operation' ? likenessOfVerbs(queried, tellingWords(title)) : 0
+  const found = queried.map((word, index) =>
     Math.max(
+      // What an operation does says its verb in other words.
+      index === 0 ? weights.title * verb : 0,
       weights.title * likeness(word, titled),
       weights.path * likeness(word, above),
       weights.text * likeness(word, written) * (1 + density(word, written)),
@@ -72,7 +84,7 @@ export function rankOf(
   const lacksNumber = queried.some((word, index) => /^\d+$/.test(word) && found[index] === 0)
   const named = lacksNumber ? shareOfWords / 2 : shareOfWords
   const mean = sumOf(found.map((each, index) => each * (rarity[index] ?? 0))) / total
-  const expected = expectationOf({ kind, title, url }, queried)
+  const expected = expectationOf({ kind, title, url }, queried) + likely.verb * verb
   return mean * named ** 2 + shareOf(title, queried) * named + wholeOf(title, query) + literalOf(text, query) + expected
 }
 
@@ -85,7 +97,9 @@ function expectationOf(
   const isReference = url.includes('/reference/')
   return (
     ofKind[kind] +
+    (isOnTopic(url, queried) ? likely.topic : 0) +
     (kind === 'field' && isForTask ? unlikely.fieldOfTask : 0) +
+    (kind === 'schema' && isForTask ? unlikely.schemaOfTask : 0) +
     (url.includes('/webhooks/') && isForTask ? unlikely.webhookOfTask : 0) +
     (kind === 'guide' && (isForTask || !isReference) && namesOnly(title) ? unlikely.nameInGuide : 0) +
     (ofAll.test(url) ? unlikely.pageOfAll : 0) +
@@ -136,5 +150,8 @@ function literalOf(text: string, query: string): number {
 
 function wholeOf(title: string, query: string): number {
   if (title.toLowerCase() === query.trim().toLowerCase()) return asTitle.written
-  return wordsOf(title).join(' ') === wordsOf(query).join(' ') ? asTitle.words : 0
+  if (wordsOf(title).join(' ') === wordsOf(query).join(' ')) return asTitle.words
+  const [titled, queried] = [tellingWords(title), tellingWords(query)]
+  const isBeginning = queried.every((word, index) => isSameWord(word, titled[index] ?? ''))
+  return isBeginning && queried.length > 1 ? asTitle.beginning : 0
 }

@@ -3,15 +3,17 @@ import { isSameWord } from './words.ts'
 /** Words of readers that mean the same, in any contract. */
 const groups: readonly (readonly string[])[] = [
   'delete remove erase destroy cancel drop',
-  'create add new insert make book reserve',
+  'create add new insert make book reserve register',
   'buy purchase',
   'list find show browse view fetch retrieve',
-  'generate issue get obtain renew refresh login signin',
+  'generate issue get obtain renew',
+  'generate issue login signin',
+  'refresh renew',
   'update edit change modify',
   'activities activity history audit log',
   'revoke invalidate disable deactivate stop end logout signout',
   'token login signin jwt',
-  'authentication auth authenticate credentials apikey bearer',
+  'authentication auth authenticate credentials apikey bearer login signin',
   'credentials secret password',
   'expires expiration expiry valid validity lifetime ttl',
   'unauthorized unauthenticated 401',
@@ -30,7 +32,9 @@ const groups: readonly (readonly string[])[] = [
   'order sort oldest newest latest ascending descending',
   'downgrade demote lose drop',
   'upgrade promote',
-  'upgrade migrate migration',
+  'upgrade update migrate migration',
+  'schedule timetable',
+  'export download render',
   'metadata custom',
   'beta preview experimental unstable',
   'idempotency duplicate twice',
@@ -60,12 +64,17 @@ const phrases: readonly (readonly [phrase: RegExp, word: string])[] = [
   [/\btime[ -]out\b/g, 'timeout'],
   [/\b(?:fast[ -]forward|time[ -]travel)\b/g, 'clock'],
   [/\bhow many\b/g, 'limit'],
+  // Of a version, the number says which one a reader has or wants, not where it is described.
+  [/\b(?:version |v)\d+(?:\.\d+)*\b/g, 'version'],
   [/\b(?:bad|incorrect|missing|wrong) (?:credentials?|password|token)\b/g, 'unauthorized'],
   [/\bget rid of\b/g, 'remove'],
+  [/\bwho am i\b/g, 'current user'],
+  [/\bapi[ -]keys?\b/g, 'apikey'],
+  [/\bchange[ -]log\b/g, 'changelog'],
   [/\brelease notes\b/g, 'changelog'],
   [/\berror codes?\b/g, 'errors'],
   [/\boverview of\b/g, ''],
-  [/^(?:all|list of(?: all)?)\b/g, 'list'],
+  [/^(?:all|my|list of(?: all)?)\b/g, 'list'],
   [/\blist of\b/g, ''],
 ]
 
@@ -74,16 +83,52 @@ export function withoutPhrases(query: string): string {
   return phrases.reduce((text, [phrase, word]) => text.replace(new RegExp(phrase, 'gi'), word), query)
 }
 
-/** What somebody does who begins a query with it. */
-const verbs = new Set(
-  'add book browse buy cancel change create deactivate delete destroy disable drop edit end erase fetch find generate get insert invalidate issue list make modify obtain purchase read remove reserve retrieve revoke send show stop update view'.split(
-    ' ',
-  ),
+/** What somebody does who begins a query with it: verbs that do alike, in a row. */
+const verbs: ReadonlyMap<string, number> = new Map(
+  [
+    'browse fetch find get list obtain read retrieve show view',
+    'add book create generate insert issue make register reserve',
+    'cancel deactivate delete destroy disable drop end erase invalidate remove revoke stop',
+    'change edit modify update',
+    'buy pay purchase',
+    'send',
+  ].flatMap((row, kind) => row.split(' ').map((verb) => [verb, kind] as const)),
 )
 
 /** True for the words of something to do, which an operation or a guide answers, but not a field. */
 export function isTask([first = '', ...others]: readonly string[]): boolean {
   return others.length > 0 && verbs.has(first)
+}
+
+/** How like what an operation does is to what a query asks for, by the verbs that they begin with: from 1 down to -1. */
+export function likenessOfVerbs(queried: readonly string[], title: readonly string[]): number {
+  const [asked = ''] = queried
+  const end = title.findIndex((word) => !verbs.has(word))
+  const done = title.slice(0, end === -1 ? title.length : end)
+  if (!isTask(queried)) return 0
+  if (isSameWord(asked, title[0] ?? '')) return 1
+  const isAlike = (verb: string): boolean =>
+    verbs.get(asked) === verbs.get(verb) || synonymsOf(asked).some((each) => isSameWord(each, verb))
+  if (done.some(isAlike)) return 0.7
+  return done.length > 0 ? -1 : 0
+}
+
+/** What pages of every site are about, by the words that readers have for it. */
+const topics: readonly (readonly [page: RegExp, words: ReadonlySet<string>])[] = [
+  [
+    /\/authentication\//,
+    new Set(
+      'apikey auth authenticate authentication authorization basic bearer credentials password secret username'.split(
+        ' ',
+      ),
+    ),
+  ],
+  [/\/scopes\//, new Set(['permission', 'permissions', 'scope', 'scopes'])],
+]
+
+/** True if a query is about what a page of every site is about. */
+export function isOnTopic(url: string, queried: readonly string[]): boolean {
+  return topics.some(([page, words]) => page.test(url) && queried.some((word) => words.has(word)))
 }
 
 /** A word and those that mean the same; of a number, itself. */

@@ -1,6 +1,6 @@
 /** Words that say nothing about what a reader looks for. */
 const fillers = new Set(
-  'a about all an and any are as at be by can cannot do does for from has have how i if in into is it its long me more my need now of on or our per put should than that the their there these this to use used using we what when where which who why with you your'.split(
+  'a about all an and any api are as at be by can cannot do docs documentation does endpoint endpoints example examples for from has have how i if in into is it its long me more my need now of on or our per put should than that the their there these this to use used using we what when where which who why with you your'.split(
     ' ',
   ),
 )

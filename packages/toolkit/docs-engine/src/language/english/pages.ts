@@ -110,6 +110,7 @@ export const pages = {
   responses: 'Responses',
   anyOther: 'Other errors',
   noBody: 'No body.',
+  tryIt: 'Try it',
   tryThis: 'Try this',
   links: 'Follow-up requests',
   linkWhere: ', where {parts}',

@@ -107,6 +107,7 @@ export const pages: Sentences['page'] = {
   responses: 'Antworten',
   anyOther: 'Andere Fehler',
   noBody: 'Kein Body.',
+  tryIt: 'Ausprobieren',
   tryThis: 'Ausprobieren',
   links: 'Folgeanfragen',
   linkWhere: ', wobei {parts}',
