@@ -28,7 +28,8 @@ const named: Readonly<Record<string, readonly string[]>> = {
   'mock-engine/src/state/item-writing.ts': ['readOnly'],
   'mock-engine/src/state/settable.ts': ['readOnly'],
   'mock-engine/src/state/without-write-only.ts': ['writeOnly'],
-  'validator-engine/src/decode/fields.ts': ['anyOf'],
+  'server-engine/src/respond/plain-headers.ts': ['anyOf'],
+  'validator-engine/src/decode/field-types.ts': ['anyOf'],
   'validator-engine/src/decode/values.ts': ['anyOf'],
   // What the JSON Schema of a validator says otherwise for another target.
   'validator-engine/src/targets.ts': [

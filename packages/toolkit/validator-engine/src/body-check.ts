@@ -1,5 +1,5 @@
 import type { CheckOptions } from './checker.ts'
-import type { Fields } from './decode/fields.ts'
+import type { Fields } from './decode/field-types.ts'
 import type { Issue } from './issue.ts'
 import { documentedType } from './media-type.ts'
 import { isRaw, isPlainText } from './message-faults.ts'

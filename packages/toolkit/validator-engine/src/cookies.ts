@@ -1,4 +1,4 @@
-import { branchesOf, fieldNamed, type Fields } from './decode/fields.ts'
+import { branchesOf, fieldNamed, type Fields } from './decode/field-types.ts'
 import type { Pair } from './decode/separators.ts'
 import { percentDecoded } from './percent.ts'
 

@@ -5,7 +5,7 @@ export * from './check-message.ts'
 export * from './checker.ts'
 export * from './code-points.ts'
 export * from './cookies.ts'
-export { decodeFields, readFields, type Decoder } from './decode/decode.ts'
+export { decodeFields, readFields, type Decoder } from './decode/decode-fields.ts'
 export type {
   Field,
   FieldKind,
@@ -15,7 +15,7 @@ export type {
   PrefixedField,
   SpreadField,
   UnionField,
-} from './decode/fields.ts'
+} from './decode/field-types.ts'
 export type { Fault, Read, ReadingOptions } from './decode/reading.ts'
 export type { Pair } from './decode/separators.ts'
 export * from './equal.ts'

@@ -1,6 +1,6 @@
 import type { CheckOptions } from './checker.ts'
 import type { Fault } from './decode/reading.ts'
-import type { Fields } from './decode/fields.ts'
+import type { Fields } from './decode/field-types.ts'
 import { headerIssuesOf, headersByName, type Headers } from './header.ts'
 import { documentedType, isJsonType, matchingType, mayBeEmpty } from './media-type.ts'
 import { isFile, readValues, type ResponseParts } from './message.ts'

@@ -1,5 +1,5 @@
-import { readFields } from './decode/decode.ts'
-import { branchesOf, fieldNamed, isNested, type Fields } from './decode/fields.ts'
+import { readFields } from './decode/decode-fields.ts'
+import { branchesOf, fieldNamed, isNested, type Fields } from './decode/field-types.ts'
 import type { Fault, Read, ReadingOptions } from './decode/reading.ts'
 import type { Pair } from './decode/separators.ts'
 

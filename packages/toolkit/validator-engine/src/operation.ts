@@ -1,4 +1,4 @@
-import type { Fields } from './decode/fields.ts'
+import type { Fields } from './decode/field-types.ts'
 import type { Validator } from './validator.ts'
 
 /** How a part of a message is checked. */

@@ -22,4 +22,4 @@ export { httpRequest, mockAddress, type WrittenRequest } from './verdict/http-re
 export { type Format, formats, printVerdict } from './verdict/print-verdict.ts'
 export { withRequests, withWritten, type WriteRequest } from './verdict/with-requests.ts'
 export type { Direction } from './contract/use.ts'
-export type { RequestData, SentValues, Witness } from './witness/witness.ts'
+export type { RequestData, SentValues, Witness } from './witness/witness-types.ts'

@@ -1,5 +1,5 @@
 import { keysOf } from '@specwright/json-schema/json'
-import type { RequestData, SentValues } from '../src/witness/witness.ts'
+import type { RequestData, SentValues } from '../src/witness/witness-types.ts'
 
 /** A request as it was sent, with its values of parameters as JSON in the query: what writes real ones is not of this package. */
 export function plainRequest({ operation, parameters, body }: SentValues): RequestData {

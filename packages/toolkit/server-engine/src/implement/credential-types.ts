@@ -32,7 +32,7 @@ export type IdentityOf<Kind> = Kind extends 'scoped'
   : object | string | number | true
 
 /** Who may send the credential of each security scheme. */
-export type Identities<Schemes> = { readonly [Name in keyof Schemes]: IdentityOf<Schemes[Name]> }
+export type IdentitiesOf<Schemes> = { readonly [Name in keyof Schemes]: IdentityOf<Schemes[Name]> }
 
 /**
  * Who the compiler takes them for until it has inferred them, so that functions of operations that are there already are not
@@ -41,7 +41,7 @@ export type Identities<Schemes> = { readonly [Name in keyof Schemes]: IdentityOf
 export type NobodyYet<Schemes> = { readonly [Name in keyof Schemes]: never }
 
 /** A function for each security scheme: who sends a credential, or nothing if it is not accepted. */
-export type Authenticators<Schemes, Found = Identities<Schemes>> = {
+export type Authenticators<Schemes, Found = IdentitiesOf<Schemes>> = {
   readonly [Name in keyof Found]: (
     sent: SentCredential<Name extends keyof Schemes ? Schemes[Name] : never>,
   ) => MaybePromise<Found[Name] | RefusedCredential | null | undefined>

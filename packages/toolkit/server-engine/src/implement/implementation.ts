@@ -4,7 +4,7 @@ import type { ServerContract } from '../route/contract.ts'
 import type { HandlerResponse, OperationCall, OperationTypes } from '../route/handler-types.ts'
 import type { ContentsOf, StreamType } from '../route/response-types.ts'
 import type { MaybePromise } from '../values/maybe-promise.ts'
-import type { Authenticators, CredentialsOf, Identities, SecurityTypes } from './credential-types.ts'
+import type { Authenticators, CredentialsOf, IdentitiesOf, SecurityTypes } from './credential-types.ts'
 import type { Idempotency } from './idempotency.ts'
 import type { PageOf } from './page-types.ts'
 import type { Problem, ProblemFacts } from './problem.ts'
@@ -118,8 +118,8 @@ export type CreateMock = (
 export type Responders<Operations, Security extends SecurityTypes, Found, Pages = object, Literal = never> = {
   readonly [Id in keyof Operations]: Responder<
     Operations[Id],
-    CredentialsOf<Found, MemberOf<Security['required'], Id>>,
-    MemberOf<Pages, Id>,
+    CredentialsOf<Found, UnderKey<Security['required'], Id>>,
+    UnderKey<Pages, Id>,
     Literal
   >
 }
@@ -128,8 +128,8 @@ export type Responders<Operations, Security extends SecurityTypes, Found, Pages 
 type SomeResponders<Operations, Security extends SecurityTypes, Found, Pages, Literal> = {
   readonly [Id in keyof Operations]?: Responder<
     Operations[Id],
-    CredentialsOf<Found, MemberOf<Security['required'], Id>>,
-    MemberOf<Pages, Id>,
+    CredentialsOf<Found, UnderKey<Security['required'], Id>>,
+    UnderKey<Pages, Id>,
     Literal
   >
 }
@@ -139,7 +139,7 @@ type Responder<Operation, Credentials, Rule, Literal> =
   | OperationHandler<Extract<Operation, OperationTypes>, Credentials, Rule, Literal>
   | StandIn
 
-type MemberOf<Table, Key> = Key extends keyof Table ? Table[Key] : undefined
+type UnderKey<Table, Key> = Key extends keyof Table ? Table[Key] : undefined
 
 /** What an implementation may say besides its operations. */
 export interface ServingOptions {
@@ -164,7 +164,7 @@ export interface ServingOptions {
 export type Implementation<
   Operations,
   Security extends SecurityTypes,
-  Found extends Identities<Security['schemes']>,
+  Found extends IdentitiesOf<Security['schemes']>,
   Pages = object,
   Literal = never,
 > = ServingOptions & {

@@ -1,4 +1,4 @@
-import type { ContentsOf, DocumentedResponse, SuccessBody } from './response-types.ts'
+import type { ContentsOf, DocumentedResponse, BodyAlone } from './response-types.ts'
 
 /** The types of an operation, as `types.ts` of a generated folder has them. */
 export interface OperationTypes {
@@ -31,4 +31,4 @@ export type ContentOf<Body> = ContentsOf<Body>[keyof ContentsOf<Body>]
  */
 export type HandlerResponse<Operation extends OperationTypes> =
   | DocumentedResponse<Operation['responses']>
-  | SuccessBody<Operation['responses']>
+  | BodyAlone<Operation['responses']>

@@ -142,9 +142,9 @@ type SuccessOf<Responses> =
  * What may be returned in place of a response: the body of the only success, if neither its content type nor headers need be said. One whose
  * `status` could be a number would look like a response.
  */
-export type SuccessBody<Responses> = BodyAlone<DocumentedResponse<Pick<Responses, SuccessOf<Responses>>>>
+export type BodyAlone<Responses> = AloneIn<DocumentedResponse<Pick<Responses, SuccessOf<Responses>>>>
 
-type BodyAlone<Success> = Success extends { readonly contentType: string } | { readonly headers: object }
+type AloneIn<Success> = Success extends { readonly contentType: string } | { readonly headers: object }
   ? never
   : Success extends { readonly body?: infer Body }
     ? [Body] extends [undefined]

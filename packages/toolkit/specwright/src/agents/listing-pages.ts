@@ -1,7 +1,7 @@
 import type { CallInput, PageRule } from '@specwright/client-engine'
 import { atPointer, pointerTo } from '@specwright/json-schema/json'
 import { inputOf } from '../emit/client/request-descriptor.ts'
-import type { ProofResponse } from '../prove/exchange.ts'
+import type { ProofResponse } from '../prove/proof-response.ts'
 import { writeRequest } from '../prove/written-request.ts'
 import { sentCall, type Caller, type ValidCall } from './operation-call.ts'
 

@@ -3,7 +3,7 @@ import { isIgnored, type MediaTypeModel, type OperationModel, type ParameterMode
 import { childPointer, own, pointerTo, type JsonObject } from '@specwright/json-schema/json'
 import type { Issue } from '@specwright/validator-engine'
 import { preferred } from '../emit/client/content.ts'
-import type { RequestValues } from '../prove/written-request.ts'
+import type { RequestValues } from '../prove/request-values.ts'
 
 /** A parameter, by the name that an input has it under. */
 export interface InputParameter {

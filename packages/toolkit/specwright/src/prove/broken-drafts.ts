@@ -4,7 +4,7 @@ import { breakable, smallestValues, type Drafting } from './drafting.ts'
 import type { DraftCase } from './proof-case.ts'
 import type { ProvedOperation } from './proved-operation.ts'
 import { variedValues } from './varied-values.ts'
-import type { RequestValues } from './written-request.ts'
+import type { RequestValues } from './request-values.ts'
 
 /** Requests that each break one rule. */
 export function* brokenDrafts(proved: ProvedOperation, drafting: Drafting): Generator<DraftCase> {

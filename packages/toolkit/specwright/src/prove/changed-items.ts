@@ -7,7 +7,7 @@ import type { ProofRun, Tried } from './proof-run.ts'
 import type { ProvedOperation } from './proved-operation.ts'
 import { itemOf, plainMembers, readBack, reportLost, sentMembers } from './shown-items.ts'
 import { variedValues } from './varied-values.ts'
-import type { RequestValues } from './written-request.ts'
+import type { RequestValues } from './request-values.ts'
 
 /** Changes each member of an item in turn, and reads the item. */
 export async function changeMembers(run: ProofRun, collection: Collection, { does, item }: Changing): Promise<void> {

@@ -3,7 +3,8 @@ import type { Expectation, ProofCase } from './proof-case.ts'
 import type { ProofRun, Tried } from './proof-run.ts'
 import type { ProvedOperation } from './proved-operation.ts'
 import { draftingOf, isIfMatch, smallestValues } from './drafting.ts'
-import { writtenRequest, type RequestValues } from './written-request.ts'
+import type { RequestValues } from './request-values.ts'
+import { writtenRequest } from './written-request.ts'
 
 /** The operation that does something with the items of a collection. */
 export function operationFor(

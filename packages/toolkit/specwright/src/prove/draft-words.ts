@@ -1,7 +1,7 @@
 import { onLine } from '@specwright/code/places'
 import type { ParameterModel } from '@specwright/document/model'
 import type { GivenParameter } from '../emit/client/request-descriptor.ts'
-import type { RequestValues } from './written-request.ts'
+import type { RequestValues } from './request-values.ts'
 
 /** Values with another value of a parameter. */
 export function withParameter(values: RequestValues, parameter: ParameterModel, value: unknown): RequestValues {

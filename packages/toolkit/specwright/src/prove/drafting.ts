@@ -4,7 +4,7 @@ import type { GivenParameter } from '../emit/client/request-descriptor.ts'
 import type { KnownPath } from './known-items.ts'
 import type { ProvedOperation } from './proved-operation.ts'
 import { variedValues } from './varied-values.ts'
-import type { BodyValue, RequestValues } from './written-request.ts'
+import type { BodyValue, RequestValues } from './request-values.ts'
 
 /** What the requests of an operation are made with. */
 export interface Drafting {

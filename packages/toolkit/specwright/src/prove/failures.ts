@@ -1,7 +1,15 @@
 import { grouped } from '@specwright/json-schema/grouped'
-import type { MockAnswer } from './mock-answers.ts'
 import type { JudgeName, Violation } from './violation.ts'
 import type { Tried } from './proof-run.ts'
+
+/** What the mock of a contract responds with. */
+export interface MockAnswer {
+  readonly status: number
+  /** Absent if there is no body. */
+  readonly contentType?: string
+  /** The beginning of the body, without credentials. */
+  readonly body?: string
+}
 
 /** What is wrong for one cause, with the smallest request that shows it. */
 export interface Failure {

@@ -1,6 +1,6 @@
 import { matchingStatus, responseIssues, type Issue } from '@specwright/validator-engine'
 import { describedValue } from './described-value.ts'
-import type { ProofResponse } from './exchange.ts'
+import type { ProofResponse } from './proof-response.ts'
 import { expectationViolation, mayRefuse } from './expectation.ts'
 import { wrongListing } from './judged-listing.ts'
 import type { ProofCase } from './proof-case.ts'

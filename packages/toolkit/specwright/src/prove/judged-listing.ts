@@ -1,6 +1,6 @@
 import { atPointer, isObject, own } from '@specwright/json-schema/json'
 import type { Filter, Listing } from '../emit/mock/state/collection.ts'
-import type { ProofResponse } from './exchange.ts'
+import type { ProofResponse } from './proof-response.ts'
 import type { ProofCase } from './proof-case.ts'
 
 /** Why a listing is not what its request asks for: `undefined` if nothing shows that. */

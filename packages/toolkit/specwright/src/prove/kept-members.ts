@@ -9,7 +9,7 @@ import type { ProvedOperation } from './proved-operation.ts'
 import { itemOf, plainMembers, sentMembers } from './shown-items.ts'
 import { stateViolation } from './state-violation.ts'
 import { variedValues } from './varied-values.ts'
-import type { RequestValues } from './written-request.ts'
+import type { RequestValues } from './request-values.ts'
 
 /** Sends one member of an item with all members as it is: nothing may change. */
 export async function provePatchKeeps(run: ProofRun, collection: Collection, sent: JsonObject): Promise<void> {

@@ -1,6 +1,6 @@
 import { atPointer, isObject, own } from '@specwright/json-schema/json'
 import type { GivenParameter } from '../emit/client/request-descriptor.ts'
-import type { ProofResponse } from './exchange.ts'
+import type { ProofResponse } from './proof-response.ts'
 import type { ProvedOperation } from './proved-operation.ts'
 import { linkedParameters, linksFor } from './response-links.ts'
 import { isId } from './runtime-expression.ts'
@@ -121,9 +121,9 @@ function pathIn(
   )
   if (which === 'own' && member)
     return { values: Object.fromEntries(names.map((name, index) => [name, member.ids[index]])), isComplete: true }
-  const mine = prefixes.flatMap((prefix) => items.filter((each) => each.collection === prefix && each.isOwn)).at(-1)
-  if (which === 'own' && mine?.ids.length === names.length && names.length > 0)
-    return { values: valuesOf(mine), isComplete: true }
+  const ownItems = prefixes.flatMap((prefix) => items.filter((each) => each.collection === prefix && each.isOwn)).at(-1)
+  if (which === 'own' && ownItems?.ids.length === names.length && names.length > 0)
+    return { values: valuesOf(ownItems), isComplete: true }
   const isOfOthers = places.some(({ name }) => name !== undefined)
   const isRemovable = operations.some(
     (each) => each.action?.does === 'delete' && each.action.collection === action?.collection,

@@ -7,7 +7,7 @@ import { reasonToSkip } from './request-phases.ts'
 import { linkedParameters, linksFor, type ResponseLink } from './response-links.ts'
 import { isId, type ExpressedExchange } from './runtime-expression.ts'
 import { stateViolation } from './state-violation.ts'
-import type { RequestValues } from './written-request.ts'
+import type { RequestValues } from './request-values.ts'
 
 /** Follows the links of responses to operations that read: what a link leads to must be there. */
 export async function proveLinks(run: ProofRun): Promise<void> {

@@ -9,7 +9,7 @@ import { pageRuleOf } from './page-rule.ts'
 import type { ProofRun, Tried } from './proof-run.ts'
 import type { ProvedOperation } from './proved-operation.ts'
 import { stateViolation } from './state-violation.ts'
-import type { RequestValues } from './written-request.ts'
+import type { RequestValues } from './request-values.ts'
 
 /** How many pages are read to find an item, and how many of them may be empty in turn. */
 const [maxPages, maxEmpty] = [20, 5]

@@ -3,22 +3,13 @@ import { createMockServer, type Contract } from '@specwright/mock-engine'
 import type { CredentialSets, GivenCredentials } from './credential-sets.ts'
 import { ensureOwn } from './created-items.ts'
 import type { Transport } from './exchange.ts'
-import type { Failure } from './failures.ts'
+import type { Failure, MockAnswer } from './failures.ts'
 import { createKnownItems } from './known-items.ts'
 import type { ProofCase } from './proof-case.ts'
 import { startRun, type ProofRun } from './proof-run.ts'
 import { issuesOfRequest } from './request-issues.ts'
 import type { JudgeName } from './violation.ts'
 import { writtenRequest, type ProofRequest } from './written-request.ts'
-
-/** What the mock of a contract responds with. */
-export interface MockAnswer {
-  readonly status: number
-  /** Absent if there is no body. */
-  readonly contentType?: string
-  /** The beginning of the body, without credentials. */
-  readonly body?: string
-}
 
 /** Judges of more than one request: what came before it, the mock has not got. */
 const ofSeveral: readonly JudgeName[] = ['state', 'other-account', 'listing']

@@ -4,7 +4,7 @@ import type { ProofRun, Tried } from './proof-run.ts'
 import type { ProvedOperation } from './proved-operation.ts'
 import { isIfMatch } from './drafting.ts'
 import { stateViolation } from './state-violation.ts'
-import type { RequestValues } from './written-request.ts'
+import type { RequestValues } from './request-values.ts'
 
 /** A change of an item that was read before. */
 export interface ChangeOfRead {

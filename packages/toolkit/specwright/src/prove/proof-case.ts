@@ -1,5 +1,6 @@
 import type { ProvedOperation } from './proved-operation.ts'
-import type { ProofRequest, RequestValues } from './written-request.ts'
+import type { RequestValues } from './request-values.ts'
+import type { ProofRequest } from './written-request.ts'
 
 /** What is tried, in this order. */
 export const phases = ['examples', 'branches', 'rules', 'strings', 'state', 'credentials', 'routes'] as const

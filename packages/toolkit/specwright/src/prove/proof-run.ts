@@ -1,4 +1,5 @@
-import { exchanged, Interrupted, NoResponse, type ProofResponse, type Transport } from './exchange.ts'
+import { exchanged, Interrupted, NoResponse, type Transport } from './exchange.ts'
+import type { ProofResponse } from './proof-response.ts'
 import type { Signing } from './given-credentials.ts'
 import { violationsOf } from './judge.ts'
 import type { KnownItems } from './known-items.ts'

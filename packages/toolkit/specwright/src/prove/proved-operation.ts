@@ -9,6 +9,7 @@ import { operationChecks } from '../emit/validators/operation-checks.ts'
 import { validatorNames } from '../emit/validators/validator-names.ts'
 import { givenItemsOf, type GivenItems } from './given-items.ts'
 import { linksOf, type ResponseLink } from './response-links.ts'
+import { isSafeMethod } from './safe-method.ts'
 
 /** A contract that a server is proved against. */
 export interface ProvedContract {
@@ -33,14 +34,6 @@ export interface ProvedOperation {
   readonly given?: GivenItems
   /** What later requests take from its responses, as the document says. */
   readonly links: readonly ResponseLink[]
-}
-
-/** @see RFC 9110, section 9.2.1 */
-const safeMethods: readonly string[] = ['GET', 'HEAD', 'OPTIONS', 'QUERY']
-
-/** True for a method whose requests change nothing. */
-export function isSafeMethod(method: string): boolean {
-  return safeMethods.includes(method)
 }
 
 /** The operations of a contract, in document order. */

@@ -1,4 +1,4 @@
-import type { RequestValues } from './written-request.ts'
+import type { RequestValues } from './request-values.ts'
 import type { ProvedOperation } from './proved-operation.ts'
 
 /** A path of a document with an address that it leads to, of an operation that reads there if there is one. */

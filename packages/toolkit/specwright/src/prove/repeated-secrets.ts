@@ -1,4 +1,4 @@
-import type { ProofResponse } from './exchange.ts'
+import type { ProofResponse } from './proof-response.ts'
 import type { Violation } from './violation.ts'
 
 /** Shorter secrets may be there by chance. */

@@ -1,6 +1,7 @@
 import { requestIssues, type Issue } from '@specwright/validator-engine'
 import type { ProvedOperation } from './proved-operation.ts'
-import type { BodyValue, ProofRequest, RequestValues } from './written-request.ts'
+import type { BodyValue, RequestValues } from './request-values.ts'
+import type { ProofRequest } from './written-request.ts'
 
 /** What the contract says is wrong with a request as it is written, by the validators that a server can check it with. */
 export function issuesOfRequest(

@@ -3,7 +3,7 @@ import { atPointer, childPointer, isObject, own } from '@specwright/json-schema/
 import { pointerOf, resolvedIn } from '@specwright/json-schema/ref'
 import { matchingStatus } from '@specwright/validator-engine'
 import type { GivenParameter } from '../emit/client/request-descriptor.ts'
-import type { ProofResponse } from './exchange.ts'
+import type { ProofResponse } from './proof-response.ts'
 import { expressedMembers, type ExpressedExchange } from './runtime-expression.ts'
 
 /** A link of a response: what a later request takes from it. */

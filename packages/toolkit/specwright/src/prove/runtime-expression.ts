@@ -1,6 +1,6 @@
 import { atPointer, isObject } from '@specwright/json-schema/json'
-import type { ProofResponse } from './exchange.ts'
-import type { RequestValues } from './written-request.ts'
+import type { ProofResponse } from './proof-response.ts'
+import type { RequestValues } from './request-values.ts'
 
 /** An exchange that runtime expressions are about. */
 export interface ExpressedExchange {

@@ -5,7 +5,7 @@ import { operationFor, sendState, stateValues } from './created-items.ts'
 import type { ProofRun, Tried } from './proof-run.ts'
 import type { ProvedOperation } from './proved-operation.ts'
 import { isPlain, stateViolation } from './state-violation.ts'
-import type { RequestValues } from './written-request.ts'
+import type { RequestValues } from './request-values.ts'
 
 /** The item that the response of an operation shows; `undefined` if it shows none. */
 export function itemOf({ proof, response }: Tried): JsonObject | undefined {

@@ -2,7 +2,8 @@ import { isObject } from '@specwright/json-schema/json'
 import { causeOf, type Failure } from './failures.ts'
 import type { ProofRun, Tried } from './proof-run.ts'
 import { issuesOfRequest } from './request-issues.ts'
-import { writtenRequest, type RequestValues } from './written-request.ts'
+import type { RequestValues } from './request-values.ts'
+import { writtenRequest } from './written-request.ts'
 
 /** The most requests that are sent to make one smaller. */
 const maxTries = 20

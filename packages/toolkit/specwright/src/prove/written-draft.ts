@@ -4,7 +4,8 @@ import type { DraftCase, Phase, ProofCase } from './proof-case.ts'
 import type { ProofRun } from './proof-run.ts'
 import type { ProvedOperation } from './proved-operation.ts'
 import { issuesOfRequest } from './request-issues.ts'
-import { writtenRequest, type RequestValues } from './written-request.ts'
+import type { RequestValues } from './request-values.ts'
+import { writtenRequest } from './written-request.ts'
 
 interface Drafted {
   readonly proved: ProvedOperation

@@ -1,24 +1,13 @@
 import { requestOf } from '@specwright/client-engine'
 import { made } from '@specwright/client-engine/writers'
-import { oneTypeOf, type MediaTypeModel, type Model } from '@specwright/document/model'
+import { oneTypeOf, type Model } from '@specwright/document/model'
 import { fileSample } from '@specwright/json-schema/examples'
 import { acceptOf } from '../emit/client/content.ts'
 import { bodyWriter } from '../emit/client/body-writer.ts'
-import { inputOf, requestDescriptor, type GivenParameter } from '../emit/client/request-descriptor.ts'
+import { inputOf, requestDescriptor } from '../emit/client/request-descriptor.ts'
 import { sentValue } from '../emit/mock/sent-value.ts'
 import type { ProvedOperation } from './proved-operation.ts'
-
-/** What a request of an operation is made of. */
-export interface RequestValues {
-  readonly parameters: readonly GivenParameter[]
-  readonly body?: BodyValue
-}
-
-/** A body as a value of its media type. */
-export interface BodyValue {
-  readonly media: MediaTypeModel
-  readonly value: unknown
-}
+import type { BodyValue, RequestValues } from './request-values.ts'
 
 /** A request as it is sent, without credentials. */
 export interface ProofRequest {

@@ -1,4 +1,4 @@
-import { branchesOf, fieldNamed, isNested, isSpread, type Fields } from './fields.ts'
+import { branchesOf, fieldNamed, isNested, isSpread, type Fields } from './field-types.ts'
 import type { Pair, Sent } from './separators.ts'
 
 /** What was sent under a name: its values, and those with another key in brackets. */

@@ -1,5 +1,5 @@
 import { isObject } from '../is-object.ts'
-import { branchesOf, fieldNamed, isNested, isSpread, type Field, type Fields, type JoinedField } from './fields.ts'
+import { branchesOf, fieldNamed, isNested, isSpread, type Field, type Fields, type JoinedField } from './field-types.ts'
 
 /** Writes the fields of a form as `decodeFields` reads them. Null and undefined are left out. */
 export function encodeFields(values: object, fields: Fields): string {

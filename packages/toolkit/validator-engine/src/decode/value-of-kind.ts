@@ -1,4 +1,4 @@
-import type { FieldKind } from './fields.ts'
+import type { FieldKind } from './field-types.ts'
 
 /** The value of a string; the string itself, if it is not one of that kind. */
 export function valueOfKind(raw: string, kind: FieldKind): unknown {

@@ -10,7 +10,7 @@ import {
   type JoinedField,
   type NestedField,
   type PrefixedField,
-} from './fields.ts'
+} from './field-types.ts'
 import { memberOf, type Member, type Members } from './bracketed-names.ts'
 import { pairOf, partsOf, split, textOf, type Sent } from './separators.ts'
 import { valueOfKind } from './value-of-kind.ts'

@@ -13,7 +13,7 @@ import { same } from '../contract/same.ts'
 import { followed, type Part, type Side } from '../contract/side.ts'
 import { reversed, type Direction, type Use } from '../contract/use.ts'
 import type { Group } from '../finding/finding.ts'
-import type { Witness } from '../witness/witness.ts'
+import type { Witness } from '../witness/witness-types.ts'
 import { isPastSunset } from '../contract/notes.ts'
 
 /** What operations have in common. */

@@ -8,7 +8,7 @@ import { requestWitness } from '../witness/sent-values.ts'
 import { isExploded, itemText, compoundTypesOf, schemaOf } from '../normal/serialization.ts'
 import type { Part } from '../contract/side.ts'
 import type { Use } from '../contract/use.ts'
-import type { Witness } from '../witness/witness.ts'
+import type { Witness } from '../witness/witness-types.ts'
 import { isPastSunset } from '../contract/notes.ts'
 
 /** Compares the parameters of an operation. */

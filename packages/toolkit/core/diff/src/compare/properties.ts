@@ -6,7 +6,7 @@ import { isClosed, rulesForOthers, type Rules } from '../normal/rules.ts'
 import type { Side } from '../contract/side.ts'
 import { annotationOf, type Sub } from '../contract/spread.ts'
 import { carrierOf, type Home, type Use } from '../contract/use.ts'
-import type { Witness } from '../witness/witness.ts'
+import type { Witness } from '../witness/witness-types.ts'
 import { isPastSunset } from '../contract/notes.ts'
 
 /** What the comparison of properties needs from the comparison of schemas. */

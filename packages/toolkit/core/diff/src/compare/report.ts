@@ -1,7 +1,7 @@
 import { largest } from '../finding/bump.ts'
 import { findingFor, type Change, type Finding } from '../finding/finding.ts'
 import type { Use } from '../contract/use.ts'
-import type { Witness } from '../witness/witness.ts'
+import type { Witness } from '../witness/witness-types.ts'
 import { byPlace } from '../contract/by-place.ts'
 
 /** A change with a search for what shows it, before it is known whether it affects stable operations. */

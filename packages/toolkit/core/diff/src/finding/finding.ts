@@ -4,7 +4,7 @@ import type { Acceptance, Severity } from './exceptions.ts'
 import type { Faces } from './faces.ts'
 import { fingerprintOf } from './fingerprint.ts'
 import type { Direction } from '../contract/use.ts'
-import type { Witness } from '../witness/witness.ts'
+import type { Witness } from '../witness/witness-types.ts'
 
 /**
  * How a break is proven: `witness` shows it; with `structure` a part is gone; `policy` is a promise, which `rule` names;

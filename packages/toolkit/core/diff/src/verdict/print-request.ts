@@ -1,4 +1,4 @@
-import type { RequestData } from '../witness/witness.ts'
+import type { RequestData } from '../witness/witness-types.ts'
 
 /** A request on one line: its method, its path, and the start of its body. */
 export function requestLine({ method, path, body }: RequestData): string {

@@ -9,7 +9,7 @@ import { requestLine } from './print-request.ts'
 import { sarifOf } from './print-sarif.ts'
 import { shownFindings, shownGroups, type ShownFinding } from './shown-findings.ts'
 import type { Verdict } from './verdict.ts'
-import type { Witness } from '../witness/witness.ts'
+import type { Witness } from '../witness/witness-types.ts'
 
 /** Output formats of a verdict. */
 export const formats = ['text', 'markdown', 'github', 'json', 'sarif', 'http'] as const

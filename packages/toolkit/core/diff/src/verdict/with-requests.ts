@@ -7,7 +7,7 @@ import { mediaOf, sentValues, valuePart } from '../witness/sent-values.ts'
 import type { Finding } from '../finding/finding.ts'
 import { schemaOf } from '../normal/serialization.ts'
 import type { Part, Side } from '../contract/side.ts'
-import type { RequestData, SentValues, Witness } from '../witness/witness.ts'
+import type { RequestData, SentValues, Witness } from '../witness/witness-types.ts'
 
 /** Writes a request as the client of its version does; `undefined` where none can. */
 export type WriteRequest = (sent: SentValues) => RequestData | undefined

@@ -3,7 +3,7 @@ import { isObject, own, pointerTo } from '@specwright/json-schema/json'
 import type { Operation } from '../contract/operations.ts'
 import { schemaOf } from '../normal/serialization.ts'
 import { followed, membersOf, type Part, type Side } from '../contract/side.ts'
-import type { MediaBody, SentValues, Witness } from './witness.ts'
+import type { MediaBody, SentValues, Witness } from './witness-types.ts'
 
 /** How what is sent differs from the values of a small valid request. */
 interface Variation {

@@ -48,7 +48,7 @@ export function isQueried(words: readonly string[], query: readonly string[]): b
 }
 
 /** What a thing is found by that the path names in front of a parameter: `slug` of `/articles/slug/{article}`. */
-export function keyOf(path: string, parts: readonly PathPart[]): readonly string[] {
+export function pathKeyOf(path: string, parts: readonly PathPart[]): readonly string[] {
   const [before, last] = parts.slice(-2)
   const isKey = /^(?:code|email|id|key|name|slug|username|uuid)$/i.test(last?.words.join('') ?? '')
   const isBehind = before !== undefined && before !== last && !before.isOfItem

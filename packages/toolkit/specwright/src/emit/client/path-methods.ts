@@ -1,7 +1,7 @@
 import type { ResourceWords } from './id-phrase.ts'
 import { namedParts, nounsOf, type NamedPart } from './named-parts.ts'
 import { actionOf, doneBy } from './path-actions.ts'
-import { filterOf, isId, isQueried, keyOf, ofOther } from './path-filters.ts'
+import { filterOf, isId, isQueried, pathKeyOf, ofOther } from './path-filters.ts'
 import { isOfItem, lastParameter, lastWord, type PathPart } from './path-parts.ts'
 import type { PathShapes } from './path-shapes.ts'
 import type { PlainOperation } from './plain-operations.ts'
@@ -99,7 +99,7 @@ function foundIn({ operation, resource, shapes, shape, parts }: NamedPath): stri
 function verbAndObject(scene: NamedPath): string[] {
   const { operation, resource, shapes, shape, parts, isCollection, isList } = scene
   const { method, path, summary, isListing } = operation
-  const key = keyOf(path, parts)
+  const key = pathKeyOf(path, parts)
   if (key.length > 0) {
     const outer = parts.slice(0, -1).map((part) => ({ ...part, isOfItem: true }))
     return [...verbAndObject({ ...scene, parts: outer }), 'by', ...key]

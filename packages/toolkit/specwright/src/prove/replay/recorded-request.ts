@@ -4,7 +4,7 @@ import type { GivenParameter } from '../../emit/client/request-descriptor.ts'
 import { describedValue } from '../described-value.ts'
 import type { ProvedOperation } from '../proved-operation.ts'
 import type { Violation } from '../violation.ts'
-import type { RequestValues } from '../written-request.ts'
+import type { RequestValues } from '../request-values.ts'
 import { isHidden, valueAt } from './hidden-values.ts'
 import type { RecordedExchange } from './recorded-exchange.ts'
 

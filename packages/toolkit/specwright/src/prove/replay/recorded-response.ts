@@ -1,4 +1,5 @@
-import { receivedText, type ProofResponse } from '../exchange.ts'
+import { receivedText } from '../exchange.ts'
+import type { ProofResponse } from '../proof-response.ts'
 import { isHidden, valueAt } from './hidden-values.ts'
 import type { RecordedExchange } from './recorded-exchange.ts'
 

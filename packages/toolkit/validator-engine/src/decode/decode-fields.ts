@@ -1,4 +1,4 @@
-import { branchesOf, fieldNamed, isSpread, type Fields } from './fields.ts'
+import { branchesOf, fieldNamed, isSpread, type Fields } from './field-types.ts'
 import { grouped } from './bracketed-names.ts'
 import { readFirst, readWith, type Fault, type Read, type Reading, type ReadingOptions } from './reading.ts'
 import { pairsOf, type Pair } from './separators.ts'
