@@ -159,7 +159,7 @@ test.each([
   [
     '',
     '.publisher:has(~ #operations)',
-    ['<li>Version 1.0.0</li>', '>MIT</a>', '>Terms of service</a>', '>The shop</a>'],
+    ['>Version 1.0.0</li>', '>MIT</a>', '>Terms of service</a>', '>The shop</a>'],
   ],
   ['operations/get-facts', '.method', ['<span class="mark deprecated">sunset 2027-01-31</span>']],
   ['operations/get-facts', '#parameter-fields', ['>deprecated</span>', '>sunset 2027-03-31</span>']],
