@@ -31,8 +31,11 @@ export type IdentityOf<Kind> = Kind extends 'scoped'
   ? { readonly scopes: readonly string[] }
   : object | string | number | true
 
-/** Who may send the credential of each security scheme. */
-export type IdentitiesOf<Schemes> = { readonly [Name in keyof Schemes]: IdentityOf<Schemes[Name]> }
+/** What is found of a credential that is not accepted. */
+type Nobody = RefusedCredential | false | null | undefined
+
+/** Who may send the credential of each security scheme, or nobody: beside another type, the compiler would not infer that. */
+export type IdentitiesOf<Schemes> = { readonly [Name in keyof Schemes]: IdentityOf<Schemes[Name]> | Nobody }
 
 /**
  * Who the compiler takes them for until it has inferred them, so that functions of operations that are there already are not
@@ -40,14 +43,14 @@ export type IdentitiesOf<Schemes> = { readonly [Name in keyof Schemes]: Identity
  */
 export type NobodyYet<Schemes> = { readonly [Name in keyof Schemes]: never }
 
-/** A function for each security scheme: who sends a credential, or nothing if it is not accepted. */
+/** A function for each security scheme: who sends a credential, or nothing (or `false`) if it is not accepted. */
 export type Authenticators<Schemes, Found = IdentitiesOf<Schemes>> = {
   readonly [Name in keyof Found]: (
     sent: SentCredential<Name extends keyof Schemes ? Schemes[Name] : never>,
-  ) => MaybePromise<Found[Name] | RefusedCredential | null | undefined>
+  ) => MaybePromise<Found[Name]>
 }
 
 /** Who sends a request, by its security schemes. Those that an operation always requires are there. */
 export type CredentialsOf<Found, Required> = {
-  readonly [Name in keyof Found as Name extends Required ? never : Name]?: Found[Name]
-} & { readonly [Name in keyof Found as Name extends Required ? Name : never]: Found[Name] }
+  readonly [Name in keyof Found as Name extends Required ? never : Name]?: Exclude<Found[Name], Nobody>
+} & { readonly [Name in keyof Found as Name extends Required ? Name : never]: Exclude<Found[Name], Nobody> }

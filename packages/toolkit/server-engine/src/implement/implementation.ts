@@ -84,19 +84,30 @@ type ErrorStatus<Status> = Status extends number
 /** A function that handles an operation. */
 export type OperationHandler<Operation extends OperationTypes, Credentials, Rule = undefined, Literal = never> = (
   call: ServerCall<Operation, Credentials>,
-) => MaybePromise<HandlerResponse<Operation> | PageOf<Operation, Rule> | Problem | Unreturned<Literal>>
+) =>
+  | MaybePromise<HandlerResponse<Operation> | PageOf<Operation, Rule> | Problem | Unreturned<Literal>>
+  | Ungenerated<Literal>
 
 declare const unreturned: unique symbol
 
 /**
  * What no handler returns. While TypeScript infers what credentials are found, it keeps literals of a body, such as `'open'`,
- * only where a type parameter could be one.
+ * only where a type parameter could be one, and the lengths of arrays only where a tuple could be.
  */
-interface Unreturned<Literal> {
+type Unreturned<Literal> = Nothing & Nested<Literal>
+interface Nothing {
   readonly [unreturned]: never
-  readonly [member: string]: Nested<Literal>
 }
-type Nested<Literal> = Literal | readonly Nested<Literal>[] | { readonly [member: string]: Nested<Literal> }
+type Nested<Literal> =
+  | Literal
+  | readonly []
+  | readonly Nested<Literal>[]
+  | { readonly [member: string]: Nested<Literal> }
+
+/** As `Unreturned`, of the items that a handler yields. */
+type Ungenerated<Literal> =
+  | AsyncGenerator<Unreturned<Literal>, Nothing, unknown>
+  | Generator<Unreturned<Literal>, Nothing, unknown>
 
 /** What responds in place of a handler: an error with status 501, a mock, or the service that has the operation already. */
 export type StandIn = 501 | { readonly mock: CreateMock } | Proxied

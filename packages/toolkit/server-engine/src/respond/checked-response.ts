@@ -115,6 +115,7 @@ function withBody(
   }
   if (bytes)
     return { status, headers: { ...headers, 'content-type': contentType }, body: charactersOf(bytes), isBinary: true }
+  if (media.items && isObject(body)) return fail(`the body of ${status} must be iterable, not ${shown(body)}`)
   if (isInstance(body)) return fail(`the body of ${status} must be a value or bytes, not ${shown(body)}`)
   const issues = checksValues ? issuesOf(body, media) : []
   if (issues.length > 0) return fail(issues.map(({ message }) => message).join('; '))

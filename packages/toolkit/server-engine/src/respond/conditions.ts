@@ -32,11 +32,12 @@ export function conditionOf(request: HttpRequest, current: Validators | undefine
 /** True if a list of validators has that of a resource; `*` is that of any. @see RFC 9110, section 8.8.3.2 */
 function isAmong(list: string, current: Validators | undefined, compared: 'strongly' | 'weakly'): boolean {
   if (!current) return false
-  const tags = list.match(/(?:W\/)?"[^"]*"|\*/g) ?? []
+  if (list.trim() === '*') return true
+  const tags = list.match(/(?:W\/)?"[^"]*"/g) ?? []
   // Compared strongly, a weak tag equals none.
   const comparable = (tag = ''): string => (compared === 'weakly' ? tag.replace(/^W\//, '') : tag)
   const own = comparable(current.etag)
-  return tags.some((tag) => tag === '*' || (comparable(tag) === own && !own.startsWith('W/')))
+  return tags.some((tag) => comparable(tag) === own && !own.startsWith('W/'))
 }
 
 /** Whether a resource has changed since a date, to the second; `undefined` if one of both is not known. */

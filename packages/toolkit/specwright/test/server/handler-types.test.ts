@@ -96,6 +96,20 @@ implement(contract, { authenticate, operations: { dropOrder: () => ({ status: 20
 implement(contract, { authenticate: { key: () => 'shop', user: () => 'ann' }, operations: {}, missing: 501 })
 // @ts-expect-error There is no way to authenticate.
 implement(contract, { operations: {}, missing: 501 })
+implement(contract, {
+  authenticate: { token: () => undefined, key: ({ key }) => key === 'secret' && { shop: 5 }, user: ({ user }) => user === 'ann' },
+  operations: {
+    listOrders: ({ credentials }) => {
+      const shop: number | undefined = credentials.key?.shop
+      return { status: 200, headers: { 'X-Total': shop ?? 0 }, body: [] }
+    },
+    putLabel: ({ credentials, problem }) => {
+      const user: true = credentials.user
+      return user ? { status: 204 } : problem(413)
+    },
+  },
+  missing: 501,
+})
 // @ts-expect-error The scopes of a token are not known.
 implement(contract, { authenticate: { ...authenticate, token: () => 'ann' }, operations: {}, missing: 501 })
 // @ts-expect-error The status is not documented.

@@ -30,6 +30,19 @@ const responses: Readonly<Record<string, object>> = {
   getTable: { 200: { content: { 'text/csv': { schema: text } } } },
   getPicture: { 200: { content: { 'image/png': {} } } },
   getEvents: { 200: { content: { 'text/event-stream': { schema: text } } } },
+  getChanges: { 200: { content: { 'text/event-stream': { schema: order } } } },
+  getState: { 200: { content: json({ enum: ['open', 'paid'] }) } },
+  getPlace: {
+    200: {
+      content: json({
+        type: 'object',
+        required: ['at'],
+        properties: {
+          at: { type: 'array', prefixItems: [{ type: 'number' }, { enum: ['N', 'S'] }], items: false, minItems: 2 },
+        },
+      }),
+    },
+  },
   getAny: { 200: { content: json({}) } },
   getOpen: { 200: { content: json({ type: 'object' }) } },
   getEither: { 200: { content: json(order) }, 202: {} },
@@ -78,11 +91,21 @@ implement(contract, {
     getTable: () => 'a,b',
     getPicture: () => new Uint8Array(),
     getEvents: async function* () { yield { data: 'a' } },
+    getChanges: async function* () { yield { id: 'a', state: 'open' } },
+    getState: () => 'open',
+    getPlace: () => ({ at: [52.5, 'N'] }),
     getTypes: () => ({ id: 'a', state: 'open' }),
   },
 })
 // @ts-expect-error It is no order.
 implement(contract, { missing, operations: { getOrder: () => ({ id: 'a', state: 'closed' }) } })
+implement(contract, { missing, operations: { *getChanges({ requestId }) { yield { id: requestId, state: 'open' } } } })
+// @ts-expect-error It is no state.
+implement(contract, { missing, operations: { getState: () => 'closed' } })
+// @ts-expect-error Nor has an item one.
+implement(contract, { missing, operations: { getChanges: async function* () { yield { id: 'a', state: 'closed' } } } })
+// @ts-expect-error It is no stream.
+implement(contract, { missing, operations: { getOrder: async function* () {} } })
 // @ts-expect-error Nor is nothing.
 implement(contract, { missing, operations: { getOrder: ({ requestId }) => orders.get(requestId) } })
 // @ts-expect-error There is nothing to send.
@@ -140,6 +163,7 @@ test.each([
   ['getOrder', { id: 'secret' }, '/state is required'],
   ['getOrder', undefined, 'the body of 200 is missing'],
   ['dropOrder', 'secret', '204 has no body'],
+  ['getChanges', { id: 'secret', state: 'open' }, 'the body of 200 must be iterable'],
   ['getTask', { status: 5 }, 'the status 5 cannot be sent'],
   ['getEither', { id: 'secret', state: 'open' }, 'it must be an object with a status'],
   ['getRange', { id: 'secret', state: 'open' }, 'it must be an object with a status'],
