@@ -222,7 +222,10 @@ test.each([
 
 test('a recording that is not UTF-8 cannot be replayed, and its first such line is named', async () => {
   const folder = workspace({ 'notes.yaml': notesYaml })
-  writeFileSync(join(folder, 'session.http'), Buffer.from('### a\nGET /notes\n---\n200\n\n{"title":"\xe4"}\n', 'latin1'))
+  writeFileSync(
+    join(folder, 'session.http'),
+    Buffer.from('### a\nGET /notes\n---\n200\n\n{"title":"\xe4"}\n', 'latin1'),
+  )
   const { code, stderr } = await runHere(folder, 'prove', 'notes.yaml', '--replay', 'session.http', '--quiet')
   const message = 'Cannot replay session.http:6: it is not UTF-8'
   expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringContaining(message) })

@@ -38,14 +38,18 @@ interface OfOperation {
 /** Members of operations: another key after an operation is one of a schema. */
 const members: readonly string[] = ['requestBody', 'responses', 'security']
 
-function ruleKeys(keys: readonly string[], { judge, part, proved: { operation }, tried }: OfOperation): readonly string[] {
+function ruleKeys(
+  keys: readonly string[],
+  { judge, part, proved: { operation }, tried }: OfOperation,
+): readonly string[] {
   const start = keysOf(operation.pointer)
   const isOfOperation = start.every((key, index) => key === keys[index])
   const [first, ...rest] = isOfOperation ? keys.slice(start.length) : []
   if (first === undefined || members.includes(first)) return keys
   if (first === 'parameters') {
     const [, name, ...more] = rest
-    const isMeant = (each: (typeof operation.parameters)[number]): boolean => each.name === name && (part ?? each.in) === each.in
+    const isMeant = (each: (typeof operation.parameters)[number]): boolean =>
+      each.name === name && (part ?? each.in) === each.in
     const parameter = rest[0] === 'properties' ? operation.parameters.find(isMeant) : undefined
     return parameter ? [...keysOf(parameter.pointer), 'schema', ...more] : [...start, 'parameters']
   }
