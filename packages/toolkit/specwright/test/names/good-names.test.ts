@@ -23,6 +23,7 @@ const services: Readonly<Record<string, string>> = {
     GET /v1/orders/{id} | Orders | read_order_v1_orders__id__get | orders.read
     POST /customers/{id}/balance_checks | - | - | customers.createBalanceCheck
     POST /payments/{id}/capture | - | - | payments.capture
+    POST /payments/{id}/actions/refund | Payments | - | payments.refund
     PUT /orders/{id} | Orders | - | orders.replace
     PATCH /orders/{id} | Orders | - | orders.update
     GET /accounts/{id}/transactions | Transactions | - | transactions.listForAccount
