@@ -82,7 +82,7 @@ export function createForward(parts: ProxyParts, { upstream, strict = false, tra
     record({ request, route, response }, text) {
       if (transcript === undefined) return
       const title = route?.operation.id ?? `${request.method} ${request.path}`
-      addToTranscript(transcript, recorder.exchange(title, request, { ...response, body: text ?? '' }))
+      addToTranscript(transcript, recorder.exchange(title, request, { ...response, body: text }))
     },
   }
   return async (incoming, bytes, reporting) => await forward(incoming, bytes, { ...forwarding, reporting })

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import type { Proof } from '../prove/prove.ts'
-import { recordedExchanges, RecordingError } from '../prove/replay/recorded-exchange.ts'
+import { recordedExchanges, RecordingError, recordingText } from '../prove/replay/recorded-exchange.ts'
 import { replay } from '../prove/replay/replay.ts'
+import { isFile } from '../io/read-input.ts'
 import { requireFile } from './named-file.ts'
 import type { ReadContract } from './served-document.ts'
 import { UsageError } from './usage-error.ts'
@@ -20,7 +21,10 @@ export function checkReplay(
 ): void {
   const other = ofRequests.find((name) => values[name] !== undefined)
   if (other !== undefined) throw new UsageError(`--replay sends nothing: leave out --${other}`)
-  for (const file of files) requireFile(file)
+  for (const file of files) {
+    if (!isFile(file)) throw new UsageError(`--replay reads files: save what ${file} has in one`)
+    requireFile(file)
+  }
 }
 
 /**
@@ -32,7 +36,7 @@ export function replayFiles(files: readonly string[], served: ReadContract): Pro
   try {
     return replay(
       served,
-      files.flatMap((file) => recordedExchanges(file, readFileSync(file, 'utf8'))),
+      files.flatMap((file) => recordedExchanges(file, recordingText(file, readFileSync(file)))),
     )
   } catch (error) {
     if (error instanceof RecordingError) throw new UsageError(error.message)

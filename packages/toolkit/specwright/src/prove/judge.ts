@@ -52,10 +52,15 @@ export function documentViolations(
   )
   const rule = found === undefined ? proved.operation.pointer : `${proved.operation.pointer}/responses/${found}/content`
   if (isBrokenJson) return [{ judge: 'body', expected: 'valid JSON', got: 'what cannot be parsed', rule }]
-  return issues.map((issue) => violationOf(issue, response))
+  return issues.map((issue) => violationOf(issue, response, found))
 }
 
-function violationOf(issue: Issue, { status, headers, body }: ProofResponse): Violation {
+/** @param documented The status of the document that describes the response, if any does. */
+function violationOf(
+  issue: Issue,
+  { status, headers, body }: ProofResponse,
+  documented: string | undefined,
+): Violation {
   const { pointer, schema, keyword, message, path } = issue
   const isStatus = pointer === '/status'
   const isType = pointer === '/header/content-type' && keyword === 'content'
@@ -70,9 +75,13 @@ function violationOf(issue: Issue, { status, headers, body }: ProofResponse): Vi
     expected: isStatus ? issue.sentence : message,
     got,
     rule: schema,
-    ...(isStatus && { detail: String(status) }),
-    ...(isType && { detail: headers['content-type'] ?? '' }),
+    detail: isStatus ? String(status) : isType ? (headers['content-type'] ?? '') : unnamedOwner(schema, documented),
   }
+}
+
+/** Whose a rule is that has no name: responses of several statuses have such rules at one pointer. */
+function unnamedOwner(rule: string, documented = ''): string {
+  return rule.startsWith('/components/') ? '' : documented
 }
 
 function listingViolations(proof: ProofCase, response: ProofResponse): readonly Violation[] {

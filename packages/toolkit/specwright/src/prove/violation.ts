@@ -28,6 +28,8 @@ export interface Violation {
   readonly got: string
   /** JSON Pointer of the rule in the document; of the operation, if it is about no other. */
   readonly rule: string
+  /** Where the parameter is that the rule is about, since parameters of several parts may share a name. */
+  readonly part?: string
   /** What else tells causes apart. */
   readonly detail?: string
 }

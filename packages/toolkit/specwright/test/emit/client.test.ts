@@ -40,7 +40,7 @@ test.each([
   ['then', 'getIt', 'then_.getIt'],
   ['', 'getIt', 'p0.getIt'],
   ['3D Models', 'get3DModel', '_3DModels.get'],
-  ['日本', 'löschen', 'operations.lschen'],
+  ['日本', 'löschen', 'operations.loschen'],
 ])('the operation of tag %j with the id %j is %s', async (tag, id, method) => {
   const { resources: source } = emitted(await modelOf(operations([[tag, id]])))
   expect(methodsOf(source)).toEqual([method])

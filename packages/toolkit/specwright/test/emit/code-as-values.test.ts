@@ -25,6 +25,7 @@ const strings: Readonly<Record<string, string>> = {
   'client/token-operations.ts revokedMember': 'a name',
   'client/words.ts camel': 'a name',
   'client/words.ts latin': 'a word',
+  'client/words.ts romanised': 'a word',
   'client/words.ts singular': 'a word',
   'client/words.ts stem': 'a word',
   'header-text.ts headerText': 'a header',

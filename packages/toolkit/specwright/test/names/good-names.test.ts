@@ -23,6 +23,7 @@ const services: Readonly<Record<string, string>> = {
     GET /v1/orders/{id} | Orders | read_order_v1_orders__id__get | orders.read
     POST /customers/{id}/balance_checks | - | - | customers.createBalanceCheck
     POST /payments/{id}/capture | - | - | payments.capture
+    POST /payments/{id}/actions/refund | Payments | - | payments.refund
     PUT /orders/{id} | Orders | - | orders.replace
     PATCH /orders/{id} | Orders | - | orders.update
     GET /accounts/{id}/transactions | Transactions | - | transactions.listForAccount
@@ -79,7 +80,7 @@ const services: Readonly<Record<string, string>> = {
     POST /orders/{id}/refunds | Refunds | createOrderRefund | refunds.createOrderRefund
     DELETE /pets | Pets | bulkDeletePets | pets.bulkDelete
     PUT /pet_owners/{id} | owners | petOwnersList | owners.petOwnersList
-    GET /товари | Товари | list-goods | operations.listGoods
+    GET /товари | Товари | list-goods | tovari.listGoods
   `,
   'words that are no known verb': `
     GET /books/summary | Books | summariseBooks | books.summarise
@@ -557,6 +558,12 @@ const kinds: Readonly<Record<string, string>> = {
     GET /utilisateurs/{id} | Utilisateurs | obtenirUtilisateurParId | utilisateurs.obtenirUtilisateurParId
     GET /goods/{id} | Goods | 查询商品 | goods.get
     POST /goods | Goods | создатьТовар | goods.create
+    GET /заказы | Заказы | получитьЗаказы | zakazy.list
+    POST /заказы | Заказы | - | zakazy.create
+    DELETE /заказы/{id} | Заказы | удалитьЗаказ | zakazy.delete
+    GET /überweisungen/{id} | Überweisungen | - | uberweisungen.get
+    GET /ordrer/{id}/bøker | Ordrer | hentBøker | ordrer.hentBoker
+    GET /łodzie | Łodzie | - | lodzie.get
   `,
   'ids of a REST framework': `
     PUT /api/groups/{id}/ | api | api_groups_update | groups.update
@@ -592,6 +599,14 @@ const kinds: Readonly<Record<string, string>> = {
     DELETE /blogs/slug/{blog} | Blog | - | blog.deleteBySlug
     DELETE /blogs/{blog} | Blog | - | blog.delete
     GET /harbours/countries/code/{code} | Harbours | - | harbours.getCountryByCode
+  `,
+  'actions in a folder of their own': `
+    POST /servers/{id}/actions/reboot | Servers | - | servers.reboot
+    POST /servers/{id}/actions/poweron | Servers | - | servers.poweron
+    GET /servers/{id}/actions | Servers | - | servers.listActions
+    GET /servers/{id}/actions/{action} | Servers | - | servers.getAction
+    POST /orders/{id}/actions/refund | Orders | order_actions_refund | orders.refund
+    POST /boats/{id}/action/sail | Boats | boats_action_sail | boats.sail
   `,
   'namespaces that only begin alike': `
     GET /jobs/{job}/annotations | Job Annotations | job_annotations/list | jobAnnotations.listJobAnnotations

@@ -1,4 +1,6 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { createServer, get } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { createProblemResponse } from '@specwright/mock-engine'
 import { proxy } from '@specwright/mock-engine/node/proxy'
@@ -218,9 +220,115 @@ test.each([
   expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringContaining(message) })
 })
 
+test('a recording that is not UTF-8 cannot be replayed, and its first such line is named', async () => {
+  const folder = workspace({ 'notes.yaml': notesYaml })
+  writeFileSync(
+    join(folder, 'session.http'),
+    Buffer.from('### a\nGET /notes\n---\n200\n\n{"title":"\xe4"}\n', 'latin1'),
+  )
+  const { code, stderr } = await runHere(folder, 'prove', 'notes.yaml', '--replay', 'session.http', '--quiet')
+  const message = 'Cannot replay session.http:6: it is not UTF-8'
+  expect({ code, stderr }).toEqual({ code: 2, stderr: expect.stringContaining(message) })
+})
+
+test('a recording may begin with a byte order mark', async () => {
+  const entry = { 'http.request.method': 'GET', 'url.path': '/notes', 'http.response.status_code': 200 }
+  expect(await replayed(notesYaml, `\uFEFF${JSON.stringify(entry)}`)).toMatchObject({ code: 0, failures: [] })
+})
+
+/** One name at four places, and rules without a name of their own. */
+const countsYaml = `openapi: 3.1.0
+info: { title: Counts, version: 1.0.0 }
+paths:
+  /counts/{count}:
+    post:
+      parameters:
+        - { name: count, in: path, required: true, schema: { type: integer, maximum: 2 } }
+        - { name: count, in: query, schema: { type: integer, maximum: 2 } }
+        - { name: count, in: header, schema: { type: integer, maximum: 2 } }
+      requestBody:
+        required: true
+        content:
+          application/json: { schema: { type: object, properties: { count: { type: integer, maximum: 2 } } } }
+          application/x-www-form-urlencoded: { schema: { type: object, properties: { count: { type: integer, maximum: 2 } } } }
+      responses:
+        '200': { description: A, content: { application/json: { schema: { properties: { count: { maximum: 2 } } } } } }
+        '201': { description: B, content: { application/json: { schema: { properties: { count: { maximum: 2 } } } } } }
+`
+
+test('each rule that is broken is a failure at its own line, whatever the names', async () => {
+  const exchange = (type: string, body: string, status: number): string =>
+    `### a\nPOST /counts/3?count=4\ncount: 5\ncontent-type: ${type}\n\n${body}\n---\n${status}\n` +
+    'content-type: application/json\n\n{"count":7}\n\n'
+  const text =
+    exchange('application/json', '{"count":6}', 200) + exchange('application/x-www-form-urlencoded', 'count=6', 201)
+  const { failures } = await replayed(countsYaml, text)
+  expect(failures.map(({ judge, place, expected }) => `${judge} ${place?.split(':')[1]} ${expected}`)).toEqual([
+    'caller-refused 7 /path/count must be at most 2',
+    'caller-refused 8 /query/count must be at most 2',
+    'caller-refused 9 /header/count must be at most 2',
+    'caller-refused 13 /body/count must be at most 2',
+    'body 16 /body/count must be at most 2',
+    'caller-refused 14 /body/count must be at most 2',
+    'body 17 /body/count must be at most 2',
+  ])
+})
+
+test('the type of a body that was not recorded is judged, and its content is not', async () => {
+  const text = String.raw`### a
+PUT /pictures/1
+content-type: image/png
+
+\"<8 characters>"
+---
+200
+content-type: image/png
+`
+  const document = (type: string): string => `openapi: 3.1.0
+info: { title: Pictures, version: 1.0.0 }
+paths:
+  /pictures/1:
+    put:
+      requestBody: { required: true, content: { ${type}: { schema: { type: string, maxLength: 2 } } } }
+      responses: { '200': { description: Kept, content: { ${type}: { schema: { type: string, maxLength: 2 } } } } }
+`
+  expect(await replayed(document('image/png'), text)).toMatchObject({ code: 0, failures: [] })
+  const { failures } = await replayed(document('image/gif'), text)
+  expect(failures.map(({ judge }) => judge)).toEqual(['caller-refused', 'content-type'])
+})
+
+test('a body that is not text, or is in an unknown coding, is no empty one', async () => {
+  const document = `openapi: 3.1.0
+info: { title: Rows, version: 1.0.0 }
+paths:
+  /rows:
+    get:
+      operationId: listRows
+      responses: { '200': { description: Rows, content: { application/json: { schema: { type: array } } } } }
+`
+  const folder = workspace({ 'rows.yaml': document })
+  const server = createServer((_request, response) => {
+    const headers = { 'content-type': 'application/json', 'content-encoding': 'zstd' }
+    response.writeHead(200, headers).end(Buffer.from([40, 181, 47, 253]))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void server.close())
+  const { contract } = await loadContract(join(folder, 'rows.yaml'), {})
+  const parts = { ...contract, volatile: [], variables: {}, createErrorResponse: createProblemResponse }
+  const transcript = join(folder, 'session.http')
+  const { port } = server.address() as AddressInfo
+  const recording = await proxy(parts, { upstream: `http://127.0.0.1:${port}`, transcript })
+  await new Promise((resolve) =>
+    get(`${recording.url}/rows`, { agent: false }, (response) => response.resume().on('end', resolve)),
+  )
+  await recording.close()
+  expect(await replayed(document, readFileSync(transcript, 'utf8'))).toMatchObject({ code: 0, failures: [] })
+})
+
 test.each([
   [['--against', 'http://127.0.0.1:1'], '--replay sends nothing: leave out --against'],
   [['--allow-writes'], '--replay sends nothing: leave out --allow-writes'],
+  [['--replay', '-'], '--replay reads files: save what - has in one'],
   [['--replay', 'sesion.http'], 'There is no file "sesion.http": did you mean session.http?'],
 ])('%j beside --replay: %s', async (more, message) => {
   const folder = workspace({ 'notes.yaml': notesYaml, 'session.http': recorded })

@@ -1,7 +1,7 @@
 import { withoutNamespace } from './id-namespace.ts'
 import { verbsOf, withoutResource, withVerbInFront, type ResourceWords } from './id-phrase.ts'
 import type { PathNames } from './path-names.ts'
-import { isOfItem, lastParameter, lastWord, pathParts, versionOf } from './path-parts.ts'
+import { isForActions, isOfItem, lastParameter, lastWord, pathParts, versionOf } from './path-parts.ts'
 import type { PlainOperation } from './plain-operations.ts'
 import { statedAction } from './summary-verbs.ts'
 import { isPreposition, isQualifier, isThing, isVerb, withoutKind } from './verbs.ts'
@@ -19,10 +19,10 @@ export function namesOfId(
   const { method } = operation
   const isNumbered = /_\d+$/.test(id)
   const numberless = isNumbered ? id.replace(/_\d+$/, '') : id
-  const written = withoutVersionOf(
-    withoutMethod(withoutNamespace(numberless, resource), operation, resource),
-    operation,
-  )
+  const named = withoutVersionOf(withoutMethod(withoutNamespace(numberless, resource), operation, resource), operation)
+  const [before] = pathParts(operation.path).slice(-2)
+  const isOfAction = operation.method === 'post' && before !== undefined && isForActions(before)
+  const written = isOfAction ? named.filter((word) => !/^actions?$/i.test(word)) : named
   const words = withVerbInFront(written, { ...resource, method })
   const own = asList(words, operation, { resource, paths })
   const isSecond = isNumbered || isBulk(words, operation)

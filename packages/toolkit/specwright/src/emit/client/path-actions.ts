@@ -1,5 +1,6 @@
 import { verbsOf, withoutResource, type ResourceWords } from './id-phrase.ts'
 import { nounsOf, type NamedPart } from './named-parts.ts'
+import { isForActions } from './path-parts.ts'
 import { isBeforeVerb, isNoun, isOfOne, isPlainVerb, isPreposition, isQualifier, isThing, isVerbOf } from './verbs.ts'
 import { isPlural, stem } from './words.ts'
 
@@ -50,7 +51,9 @@ export function doneBy(
   const own = parts.findLastIndex(({ isOwn }) => isOwn)
   const isPhrase = written.length > 1
   const isCreation = /^(?:add|create)$/i.test(written.join(''))
-  const before = parts.slice(Math.min(own + 1, action), action).filter((part) => part.isOfItem || !isPhrase)
+  const before = parts
+    .slice(Math.min(own + 1, action), action)
+    .filter((part) => (part.isOfItem || !isPhrase) && !isForActions(part))
   const nouns = before.flatMap((part) => nounsOf(part, { isOne: part.isOfItem || isOfOne(written) || isCreation }))
   const after = parts.slice(Math.max(action, own) + 1).flatMap((part) => nounsOf(part, { isOne: false }))
   const verbs = verbsOf(words) || (verb !== '' && stem(words[0] ?? '') === stem(verb) ? 1 : 0)

@@ -1,5 +1,5 @@
 import { isBeforeVerb, isDoing, isThing, isVerb, isVerbOf } from './verbs.ts'
-import { isPlural, partsOf, singular } from './words.ts'
+import { isPlural, partsOf, romanised, singular } from './words.ts'
 
 /** What an operation is called, and where it is. */
 interface Identified {
@@ -23,7 +23,11 @@ export interface PathPart {
 export function pathParts(path: string): PathPart[] {
   const parts: { words: readonly string[]; isOfItem: boolean }[] = []
   for (const segment of path.split(/(?=\/)|(?<!\/):/)) {
-    const words = partsOf(segment.replaceAll(/\{[^{}]*\}|^\/:\w+/g, ' ').replace(/\.json\s*$/, ''))
+    const words = partsOf(
+      romanised(segment)
+        .replaceAll(/\{[^{}]*\}|^\/:\w+/g, ' ')
+        .replace(/\.json\s*$/, ''),
+    )
     const last = parts.at(-1)
     if (words.length > 0) parts.push({ words, isOfItem: false })
     else if (last && /\{|\w/.test(segment)) last.isOfItem = true
@@ -115,6 +119,11 @@ export function isActionOfPath({ id = '', method, writtenPath }: Identified): bo
   const isCollection = method === 'post' && isPlural(words.at(-1) ?? '')
   const isAction = method === 'post' ? isDoing(words[0]) && !isThing(words) : isVerbOf(method, words[0])
   return before !== '' && isAction && !isCollection && before.endsWith(words.join('_'))
+}
+
+/** True for a part that says no more than that an action follows: `actions` of `/servers/{id}/actions/reboot`. */
+export function isForActions({ words, isOfItem: hasItem }: PathPart): boolean {
+  return !hasItem && /^actions?$/i.test(words.join(''))
 }
 
 /** The last word of a part. */

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer'
 import { locatedExchanges, TranscriptError, type Message } from '@specwright/mock-engine'
 import { isObject, type JsonObject } from '@specwright/json-schema/json'
 
@@ -34,6 +35,19 @@ export function recordedExchanges(file: string, text: string): readonly Recorded
   if (exchanges.length > 0) return exchanges
   const what = 'it has no exchange. Name a transcript of mock record, or the log of a proxy with --log json'
   throw new RecordingError(`Cannot replay ${file}: ${what}`)
+}
+
+/**
+ * The text of the bytes of a recording.
+ *
+ * @throws {RecordingError} If they are not text, at the first line that is not.
+ */
+export function recordingText(file: string, bytes: Buffer): string {
+  // Without its byte order mark.
+  if (isUtf8(bytes)) return new TextDecoder().decode(bytes)
+  const lines = bytes.toString('latin1').split('\n')
+  const line = lines.findIndex((text) => !isUtf8(Buffer.from(text, 'latin1'))) + 1
+  throw new RecordingError(`Cannot replay ${file}:${line}: it is not UTF-8`)
 }
 
 function exchangesOfTranscript(file: string, text: string): readonly RecordedExchange[] {

@@ -31,8 +31,15 @@ export function requestViolations(
     }
     const value = valueAt(partOf(checked, part), issue.path ?? [])
     const expected = `/${name}${issue.pointer} ${issue.sentence ?? issue.message}`
-    return { ...common, expected, got: `${describedValue(value)}; ${served}` }
+    const detail = common.rule.startsWith('/components/') ? '' : ownerOf(exchange, part)
+    return { ...common, expected, got: `${describedValue(value)}; ${served}`, part, detail }
   })
+}
+
+/** Whose a rule is that has no name: parameters of one name, and bodies of several types, have such rules at one pointer. */
+function ownerOf({ request }: RecordedExchange, part: RequestViolation['part']): string {
+  const type = part === 'body' ? request.headers['content-type']?.split(';')[0]?.trim().toLowerCase() : undefined
+  return type ?? part
 }
 
 /** A title in which ids are left out of a path, so that requests to one route have one cause. */
@@ -96,6 +103,7 @@ export function valuesOf(
   const types = content.map(({ contentType }) => contentType)
   const type = documentedType(types, request.headers['content-type'])
   const media = content.find(({ contentType }) => contentType === type)
+  const isRead = request.body !== undefined && body !== undefined && 'value' in body
   return {
     parameters: [
       ...given('path', parameters?.path),
@@ -103,6 +111,6 @@ export function valuesOf(
       ...given('header', parameters?.headers),
       ...given('cookie', parameters?.cookies),
     ],
-    ...(media && request.body !== '' && { body: { media, value: body && 'value' in body ? body.value : undefined } }),
+    ...(media && request.body !== '' && { body: { media, value: isRead ? body.value : undefined } }),
   }
 }

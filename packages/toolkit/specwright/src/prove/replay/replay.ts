@@ -11,13 +11,16 @@ import type { RecordedExchange } from './recorded-exchange.ts'
 import { requestViolations, valuesOf } from './recorded-request.ts'
 import { recordedResponse } from './recorded-response.ts'
 
+/** Stands for a body that was not recorded: a type is documented or not whatever a body has. */
+const unrecordedBody = '<not recorded>'
+
 /** Judges recorded exchanges by a contract: what callers send and it refuses, and what they get and it does not have. Nothing is sent. */
 export function replay(contract: ProvedContract, exchanges: readonly RecordedExchange[]): Proof {
   const { securitySchemes } = contract.contract
   const check = createContractCheck(contract.contract)
   const operations = provedOperations(contract)
   const tried = exchanges.map((exchange): Tried => {
-    const { method, target, headers, body = '' } = exchange.request
+    const { method, target, headers, body = unrecordedBody } = exchange.request
     const [path = '', query = ''] = target.split(/\?(.*)/s)
     const checked = check.request({ method, path, query, headers, body })
     const proved = operations.find(({ operation }) => operation.id === checked.route?.operation.id)

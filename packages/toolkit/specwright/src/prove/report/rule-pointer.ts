@@ -11,13 +11,13 @@ import type { ProvedOperation } from '../proved-operation.ts'
  * about a schema that no document has: the rule is where its parts are.
  */
 export function rulePointer(
-  { rule, judge }: Pick<Violation, 'rule' | 'judge'>,
+  { rule, judge, part }: Pick<Violation, 'rule' | 'judge' | 'part'>,
   tried: TriedRequest,
   model: WrittenModel,
 ): string {
   const { proved } = tried.proof
   const keys = model.writtenKeys(keysOf(rule))
-  return deepest(model.source.document.root, proved ? ruleKeys(keys, { judge, proved, tried }) : keys)
+  return deepest(model.source.document.root, proved ? ruleKeys(keys, { judge, part, proved, tried }) : keys)
 }
 
 /** A model, whose validators are of a document that is not the written one: it has schemas of its own for each direction. */
@@ -30,6 +30,7 @@ interface TriedRequest extends Pick<Tried, 'response'> {
 
 interface OfOperation {
   readonly judge: Violation['judge']
+  readonly part: Violation['part']
   readonly proved: ProvedOperation
   readonly tried: TriedRequest
 }
@@ -37,14 +38,19 @@ interface OfOperation {
 /** Members of operations: another key after an operation is one of a schema. */
 const members: readonly string[] = ['requestBody', 'responses', 'security']
 
-function ruleKeys(keys: readonly string[], { judge, proved: { operation }, tried }: OfOperation): readonly string[] {
+function ruleKeys(
+  keys: readonly string[],
+  { judge, part, proved: { operation }, tried }: OfOperation,
+): readonly string[] {
   const start = keysOf(operation.pointer)
   const isOfOperation = start.every((key, index) => key === keys[index])
   const [first, ...rest] = isOfOperation ? keys.slice(start.length) : []
   if (first === undefined || members.includes(first)) return keys
   if (first === 'parameters') {
     const [, name, ...more] = rest
-    const parameter = rest[0] === 'properties' ? operation.parameters.find((each) => each.name === name) : undefined
+    const isMeant = (each: (typeof operation.parameters)[number]): boolean =>
+      each.name === name && (part ?? each.in) === each.in
+    const parameter = rest[0] === 'properties' ? operation.parameters.find(isMeant) : undefined
     return parameter ? [...keysOf(parameter.pointer), 'schema', ...more] : [...start, 'parameters']
   }
   if (judge === 'headers' || judge === 'body')
