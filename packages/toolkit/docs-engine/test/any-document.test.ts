@@ -156,11 +156,7 @@ test.each([
 test.each([
   ['reference', '.publisher', ['href="https://shop.example/help">The shop</a>', 'href="mailto:help@shop.example"']],
   ['reference', '.publisher', ['href="https://shop.example/license">MIT</a>', 'href="https://shop.example/terms"']],
-  [
-    '',
-    '.publisher:has(~ #operations)',
-    ['>Version 1.0.0</li>', '>MIT</a>', '>Terms of service</a>', '>The shop</a>'],
-  ],
+  ['', '.publisher:has(~ #operations)', ['>Version 1.0.0</li>', '>MIT</a>', '>Terms of service</a>', '>The shop</a>']],
   ['operations/get-facts', '.method', ['<span class="mark deprecated">sunset 2027-01-31</span>']],
   ['operations/get-facts', '#parameter-fields', ['>deprecated</span>', '>sunset 2027-03-31</span>']],
   ['operations/get-facts', '[data-status="200"]', ['>deprecated</span>', '>sunset 2027-02-28</span>']],
