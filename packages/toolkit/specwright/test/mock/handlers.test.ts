@@ -150,6 +150,8 @@ createMockServer(contract, {
     getOrder: () => ({ status: 200, body: { id: 1, status: 'NEW' } }),
   },
 })
+createMockServer(contract, { handlers: { shipOrder: () => ({ status: 409, headers: { 'X-Left': 1 } }) } })
+// @ts-expect-error A header is missing.
 createMockServer(contract, { handlers: { shipOrder: () => ({ status: 409 }) } })
 createMockServer(contract, {
   handlers: {
@@ -161,12 +163,12 @@ createMockServer(contract, {
       events.send('orderLost')
       // @ts-expect-error The body has another type.
       events.send('orderShipped', { to: 5 })
-      return { status: 409 }
+      return { status: 409, headers: { 'X-Left': 1 } }
     },
   },
 })
 // @ts-expect-error There is no such operation.
-createMockServer(contract, { handlers: { shipOrders: () => ({ status: 409 }) } })
+createMockServer(contract, { handlers: { shipOrders: () => ({ status: 409, headers: { 'X-Left': 1 } }) } })
 createMockServer(contract, { acceptedScopes: { shipOrder: ['orders'] } })
 createMockServer(contract, { acceptedScopes: 'any' })
 // @ts-expect-error There is no such operation.
