@@ -140,7 +140,7 @@ export function testConsole(urlOf: (path: string) => string): void {
     const places = async (): Promise<readonly unknown[]> =>
       await page.evaluate(() => {
         const top = (selector: string): number => document.querySelector(selector)?.getBoundingClientRect().top ?? NaN
-        return [top('.response') - top('[data-tabs=language]'), top('.facts') - top('.about')]
+        return [top('.example .response') - top('[data-tabs=language]'), top('.facts') - top('.about')]
       })
     const before = await places()
     sent.writeHead(200, { 'content-type': 'text/plain' }).end('a line\n'.repeat(100))
