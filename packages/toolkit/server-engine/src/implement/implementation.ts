@@ -145,7 +145,7 @@ type SomeResponders<Operations, Security extends SecurityTypes, Found, Pages, Li
   >
 }
 
-// Nor does it with a condition that is more than the operation's.
+// The condition is on the operation alone: around the function, it would keep TypeScript from inferring credentials, too.
 type Responder<Operation, Credentials, Rule, Literal> =
   | OperationHandler<Extract<Operation, OperationTypes>, Credentials, Rule, Literal>
   | StandIn
