@@ -43,6 +43,11 @@ declare module 'virtual:specwright-docs/mark' {
   export default mark
 }
 
+declare module '*.woff2?url' {
+  const address: string
+  export default address
+}
+
 declare module '*.yaml?raw' {
   const text: string
   export default text

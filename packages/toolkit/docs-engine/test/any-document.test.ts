@@ -49,6 +49,14 @@ test.each(fields)('the row of $name is complete, in HTML and Markdown', ({ name,
   }
 })
 
+test('the font that the style sheet asks for is fetched first, so that it moves nothing that is painted', () => {
+  const font = pages.schema.querySelector('link[rel=preload][as=font]')?.getAttribute('href') ?? 'none'
+  const sheets = pages.schema
+    .querySelectorAll('link[rel=stylesheet]')
+    .map((link) => folder.read(`worded${link.getAttribute('href') ?? ''}`))
+  expect(sheets.join('')).toContain(`url(${font})`)
+})
+
 test('fields within arrays have rows, required fields are marked, and every schema of an allOf is named', () => {
   expect(rowText(pages.schema, 'lines-sku')).toMatch(/^sku.*required.*at most 56 characters/)
   expect(rowText(pages.schema, 'bag')).toContain('required')

@@ -64,7 +64,7 @@ function configured(): Readonly<Record<string, string>> {
     'specwright.config.ts': `import { defineDocs } from '@specwright/docs-engine/config'\nexport default { documents: [{ document: 'large.json', out: 'api' }], docs: defineDocs(${JSON.stringify(config)}) }`,
     'pages/start.md': '---\ntitle: Start here\n---\n\nRead this first.\n',
     'logo.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path d="M0 0h8v8z"/></svg>',
-    'own.css': 'main h1 { letter-spacing: 3px }',
+    'own.css': ':root { --sl-font: Georgia } main h1 { letter-spacing: 3px }',
   }
 }
 
@@ -126,6 +126,8 @@ test('a configuration sets the order of the menu, the samples, the guides and th
   expect(sheets).toContain('--sl-color-accent:#123456')
   expect(sheets).toContain('--sl-color-black:#010203')
   expect(sheets).toContain('letter-spacing:3px')
+  // Its own font takes the place of that of the engine, which no page fetches then.
+  expect(page.querySelector('link[rel=preload]')).toBeNull()
   expect(folder.read('large/guides/start/index.html')).toContain('Read this first.')
 })
 

@@ -23,7 +23,7 @@ import { hasAuthentication, hasMenuFilter, hasScopes, sidebarOf } from './sideba
 import { leftToNode } from './left-to-node.ts'
 import { addIslandScripts, scriptSources } from './script-sources.ts'
 import { source } from './source.ts'
-import { themeOf } from './theme.ts'
+import { setsFont, themeOf } from './theme.ts'
 
 /**
  * The pages of a contract in an Astro project, with Starlight as their shell: a page for each operation, schema and event,
@@ -113,6 +113,7 @@ function contractPages(options: DocsOptions, { from, site: given }: SiteSource):
           ],
         })
         const heads = ['twins/head.ts', 'site/page-head.ts', 'site/icons.ts', 'site/layout.ts']
+        if (![...(config.customCss ?? []), ...customCss].some(setsFont)) heads.push('site/font.ts')
         for (const path of [...heads, 'site/menu.ts', 'site/edit.ts']) addRouteMiddleware({ entrypoint: source(path) })
         addRouteMiddleware({ entrypoint: source('site/titles.ts'), order: 'post' })
         addIntegration(pages(site, options, { root, own, icons, sheet, scripts }))
