@@ -91,17 +91,10 @@ export {
   urlPages,
 } from './pages/page-rules.ts'
 export { list, type Listing, type ListingOrUnchanged, type ListOptions, type Page } from './pages/pages.ts'
-export type { ServerEvent } from './streams/event-stream.ts'
+export type { ServerEvent } from './streams/parse-events.ts'
+export { readEvents, readEventsWith, readLines, readServerEvents } from './streams/read-items.ts'
+export { callOrStream, stream, type ItemStream } from './streams/reconnecting-stream.ts'
 export { readStream, type StreamOptions } from './streams/stream-body.ts'
-export {
-  callOrStream,
-  readEvents,
-  readEventsWith,
-  readLines,
-  readServerEvents,
-  stream,
-  type ItemStream,
-} from './streams/streams.ts'
 export type { HeadersOf, MethodOptions, OptionsWith, WriteHeaders } from './send/options.ts'
 export { styledCookies, rawCookie } from './parameters/cookie-styles.ts'
 export { deepEntries, deepObject } from './parameters/deep-object.ts'

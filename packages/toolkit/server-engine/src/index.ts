@@ -1,6 +1,6 @@
 export { implement, type ImplementedServer } from './implement/implement.ts'
 export { idempotencyKeys, type Idempotency, type IdempotencyStore } from './implement/idempotency.ts'
-export type { Keyed, Known } from './respond/replays.ts'
+export type { Keyed, Known } from './respond/idempotency-memory.ts'
 export type {
   Authenticators,
   CredentialsOf,

@@ -22,13 +22,3 @@ export function unauthorized(message: string, challenges: string, details?: stri
 export function missing(message: string, challenges: string, details?: string): Refusal {
   return { ...unauthorized(message, challenges, details), isMissing: true }
 }
-
-/** `WWW-Authenticate` for a request without credentials (RFC 6750, section 3). */
-export function challenge(realm: string): string {
-  return `Bearer realm="${realm}"`
-}
-
-/** `WWW-Authenticate` for a token with none of the accepted scopes (RFC 6750, section 3.1). */
-export function insufficientScope(realm: string, accepted: readonly string[]): string {
-  return `${challenge(realm)}, error="insufficient_scope", scope="${accepted.join(' ')}"`
-}

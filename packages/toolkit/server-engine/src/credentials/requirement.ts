@@ -1,7 +1,7 @@
 import type { Operation } from '../route/operation.ts'
-import { challenge, type Refusal } from './refusal.ts'
+import { challengesOf, keyChallenge } from './challenges.ts'
+import type { Refusal } from './refusal.ts'
 import type { SecurityScheme } from './security-scheme.ts'
-import { schemeWord } from './sent-key.ts'
 
 /** A scheme that an operation requires, and how refusals ask for it. */
 export interface Requirement {
@@ -81,35 +81,4 @@ function weightOf({ status, isMissing }: Refusal): number {
 function undefinedCheck(name: string, server: string): Check<unknown, unknown> {
   const message = `Cannot check the security scheme ${name}: ${server} does not support it`
   return () => ({ status: 501, facts: { key: 'internal_error', message }, headers: {} })
-}
-
-/**
- * What a client is asked for where keys are all that is accepted: a refusal must ask for something, but no standard has a word for
- * keys. This is the one that other frameworks send.
- *
- * @see RFC 9110, section 15.5.2
- */
-function keyChallenge(
-  security: Operation['security'],
-  schemes: Readonly<Record<string, SecurityScheme>>,
-  realm: string,
-): string {
-  return security.flat().some((name) => schemes[name]?.type === 'apiKey') ? `ApiKey realm="${realm}"` : ''
-}
-
-/** What a client is asked for; API keys alone have no standard challenge. */
-function challengesOf(
-  security: Operation['security'],
-  schemes: Readonly<Record<string, SecurityScheme>>,
-  realm: string,
-): string {
-  const challenges = security.flat().flatMap((name) => {
-    const scheme = schemes[name]
-    if (scheme === undefined || scheme.type === 'apiKey' || scheme.type === 'mutualTLS') return []
-    const word = schemeWord(scheme)
-    return [word === 'bearer' ? challenge(realm) : `${word.charAt(0).toUpperCase()}${word.slice(1)} realm="${realm}"`]
-  })
-  // The parameters of an error follow the last one, which is that of a token.
-  const isOfToken = (each: string): number => Number(each.startsWith('Bearer'))
-  return [...new Set(challenges)].toSorted((a, b) => isOfToken(a) - isOfToken(b)).join(', ')
 }

@@ -1,5 +1,6 @@
 import { headerOf, quotableText, type HttpRequest } from '../http/message.ts'
-import { insufficientScope, type Refusal } from './refusal.ts'
+import { insufficientScope } from './challenges.ts'
+import type { Refusal } from './refusal.ts'
 import type { Requirement } from './requirement.ts'
 
 /** The token of a header `Authorization: Bearer`. @see RFC 6750, section 2.1 */

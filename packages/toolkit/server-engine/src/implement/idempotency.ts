@@ -1,6 +1,6 @@
 import type { HttpRequest, HttpResponse } from '../http/message.ts'
 import { again, keptResponse, keyOfRequest, keyRefusals, textOfRequest } from '../respond/keyed-request.ts'
-import { createReplays, type Keyed, type Known } from '../respond/replays.ts'
+import { createReplays, type Keyed, type Known } from '../respond/idempotency-memory.ts'
 import type { ErrorFacts } from '../respond/error.ts'
 import type { Operation } from '../route/operation.ts'
 import { base64url } from '../values/base64url.ts'

@@ -1,7 +1,7 @@
 import { headerOf, type HttpRequest, type HttpResponse } from '../http/message.ts'
 import type { Operation } from '../route/operation.ts'
 import type { ErrorFacts } from './error.ts'
-import type { Known } from './replays.ts'
+import type { Known } from './idempotency-memory.ts'
 
 const safe = ['GET', 'HEAD', 'OPTIONS']
 

@@ -1,14 +1,13 @@
-import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { dirname, join, relative, resolve } from 'node:path'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { parseDocument } from 'yaml'
-import { isObject, own, type JsonObject } from '@specwright/json-schema/json'
+import type { JsonObject } from '@specwright/json-schema/json'
 import { loadDocument } from './load.ts'
+import { fromGit, type Extracted } from './git-version.ts'
+import { fromNpm } from './npm-version.ts'
 import { bundleEvents } from './read-asyncapi.ts'
-import { documentFiles } from '../model/document-files.ts'
 import type { Report } from '../model/model.ts'
 import { temporaryFolder } from './temporary-folder.ts'
-import { runProgram } from './run-program.ts'
-import { VersionError } from '../version-error.ts'
 
 /** How a version is read. */
 export interface ReadOptions {
@@ -39,12 +38,6 @@ export async function readVersion(name: string, workingFile: string, options: Re
   if (name.startsWith('npm:'))
     return await inTemporaryFolder((folder) => ({ file: fromNpm(name.slice(4), folder), allow: [] }), options)
   return await readDocument(name, options)
-}
-
-/** A document in a temporary folder, and the folders there that its refs may lead to. */
-interface Extracted {
-  readonly file: string
-  readonly allow: readonly string[]
 }
 
 /** Reads a document from a temporary folder, which is removed afterwards. */
@@ -84,47 +77,4 @@ function isEvents(file: string): boolean {
   } catch {
     return false // nested too deeply, which the loader reports
   }
-}
-
-/** Extracts the working file's folder at a revision into a folder, with the folders of its repository that are allowed. */
-function fromGit(
-  ref: string,
-  {
-    workingFile,
-    folder,
-    allow,
-  }: { readonly workingFile: string; readonly folder: string; readonly allow: readonly string[] },
-): Extracted {
-  // The revision must not be mistaken for an option.
-  if (!/^\w/.test(ref)) throw new VersionError(`Cannot read git:${ref}: that is not a revision`)
-  const target = `${workingFile} of git:${ref}`
-  const root = runProgram('git', ['rev-parse', '--show-toplevel'], { target }).toString().trim()
-  const inRepository = (path: string): string => relative(root, resolve(path)).replaceAll('\\', '/')
-  const path = inRepository(workingFile)
-  const wanted = allow.map(inRepository).filter((each) => !each.startsWith('..'))
-  // A revision may not have them yet.
-  const listing = ['-C', root, 'ls-tree', '-d', '-z', '--name-only', ref, '--', ...wanted]
-  const isThere = wanted.length === 0 ? '' : runProgram('git', listing, { target }).toString()
-  const allowed = wanted.filter((each) => isThere.split('\0').includes(each))
-  const tree = ['-C', root, 'archive', '--format=tar', ref, '--', dirname(path), ...allowed]
-  runProgram('tar', ['-x', '-C', folder], { target, input: runProgram('git', tree, { target }) })
-  return { file: join(folder, path), allow: allowed.map((each) => join(folder, each)) }
-}
-
-/** Extracts a published package into a folder, and returns the path of its document there. */
-function fromNpm(spec: string, folder: string): string {
-  if (!/^@?\w/.test(spec)) throw new VersionError(`Cannot read npm:${spec}: that is not a package`)
-  const target = `npm:${spec}`
-  runProgram('npm', ['pack', spec, '--pack-destination', folder, '--json'], { target })
-  const packed = readdirSync(folder).find((name) => name.endsWith('.tgz')) ?? ''
-  runProgram('tar', ['-xzf', join(folder, packed), '-C', folder], { target })
-  const root = join(folder, 'package')
-  const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as JsonObject // every package has one
-  const exported = own(manifest, 'exports')
-  const files = ['json', 'yaml'].map((suffix) => `${documentFiles.whole}.${suffix}`)
-  const entries = files.map((file) => (isObject(exported) ? own(exported, `./${file}`) : undefined))
-  const paths = [...entries.filter((entry) => typeof entry === 'string'), ...files]
-  const found = paths.map((path) => join(root, path)).find((path) => existsSync(path))
-  if (found === undefined) throw new VersionError(`Cannot read npm:${spec}: the package has no openapi.json`)
-  return found
 }

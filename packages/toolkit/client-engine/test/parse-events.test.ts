@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { eventsOf, type ServerEvent, type StreamPosition } from '../src/streams/event-stream.ts'
+import { eventsOf, type ServerEvent, type StreamPosition } from '../src/streams/parse-events.ts'
 import { allOf } from './all-of.ts'
 
 /** The bytes of a text in chunks of a size. */
