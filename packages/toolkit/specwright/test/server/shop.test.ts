@@ -1,19 +1,14 @@
 import { writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import { beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { startPostgres } from '../../../mock-engine/test/postgres/postgres-server.ts'
 import { typeErrorsIn } from '../compilers.ts'
 import { strict } from '../strict.ts'
 import { testInEachHome } from './homes/conversations.ts'
 import { environment, shopFolder, shopServer, transcript, writtenLines } from './shop/shop.ts'
 
-// The nightly test runs the same server on PostgreSQL.
-
-const root = await shopFolder('in memory')
-
-beforeAll(() => {
-  for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value)
-  return () => vi.unstubAllEnvs()
-})
+const root = await shopFolder()
 
 test('a server of twelve operations takes at most 120 lines', () => {
   expect(writtenLines.length).toBeLessThanOrEqual(120)
@@ -38,4 +33,29 @@ test('the compiler checks it', () => {
   expect(typeErrorsIn(root)).toBe('')
 })
 
-testInEachHome(transcript, async () => await shopServer(root))
+const database = await startPostgres('shop')
+
+describe.skipIf(!database)('on PostgreSQL (skipped without one)', () => {
+  const { Client } = createRequire(`${root}/`)('pg') as {
+    readonly Client: new (url: string | undefined) => {
+      connect(): Promise<void>
+      query(sql: string): Promise<unknown>
+      end(): Promise<void>
+    }
+  } // as far as it is used here
+
+  beforeAll(() => {
+    for (const [name, value] of Object.entries({ ...environment, DATABASE_URL: database?.url ?? '' }))
+      vi.stubEnv(name, value)
+    return () => vi.unstubAllEnvs()
+  })
+  afterAll(async () => await database?.stop())
+
+  testInEachHome(transcript, async () => {
+    const client = new Client(database?.url)
+    await client.connect()
+    await client.query('DROP SCHEMA public CASCADE; CREATE SCHEMA public')
+    await client.end()
+    return await shopServer(root)
+  })
+})

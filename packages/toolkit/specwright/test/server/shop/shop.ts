@@ -6,7 +6,10 @@ import { onTestFinished } from 'vitest'
 import { generateFolder, writeFiles } from '../../../src/index.ts'
 import { folderWithEngines } from '../implemented.ts'
 
-/** What a user of the guide writes: a server of twelve operations on PostgreSQL. */
+/**
+ * A server of twelve operations on PostgreSQL, as somebody wrote it who had never seen the toolkit, with its guide alone; kept
+ * as it is.
+ */
 const written = fileURLToPath(new URL('server.ts.txt', import.meta.url))
 
 /** The lines that a user writes. */
@@ -21,7 +24,7 @@ export const environment = { SHOP_KEY: 'secret', SHOP_TOKEN: 'staff' }
 const repository = fileURLToPath(new URL('../../../../../../', import.meta.url))
 
 /** The folder of a user with the server, and what is generated of its document. */
-export async function shopFolder(pool: 'pg' | 'in memory'): Promise<string> {
+export async function shopFolder(): Promise<string> {
   const root = folderWithEngines()
   const { files } = await generateFolder(fileURLToPath(new URL('openapi.yaml', import.meta.url)), { only: ['server'] })
   writeFiles(join(root, 'api'), files)
@@ -31,26 +34,33 @@ export async function shopFolder(pool: 'pg' | 'in memory'): Promise<string> {
   mkdirSync(join(modules, '@types'))
   symlinkSync(join(repository, 'node_modules/@types/node'), join(modules, '@types/node'))
   symlinkSync(join(repository, 'packages/toolkit/mock-engine/node_modules/@types/pg'), join(modules, '@types/pg'))
-  if (pool === 'pg') symlinkSync(join(repository, 'packages/toolkit/mock-engine/node_modules/pg'), join(modules, 'pg'))
-  else {
-    const from = JSON.stringify(new URL('sqlite-pool.ts', import.meta.url))
-    writeFiles(join(modules, 'pg'), [
-      { path: 'package.json', content: '{ "name": "pg", "type": "module", "exports": "./index.js" }' },
-      { path: 'index.js', content: `export { Pool } from ${from}` },
-    ])
-  }
+  symlinkSync(join(repository, 'packages/toolkit/mock-engine/node_modules/pg'), join(modules, 'pg'))
   return root
 }
 
 let count = 0
 
+/** A pool of `pg`, as far as it is used here. */
+interface Pool {
+  readonly totalCount: number
+  on(event: 'remove', listener: () => void): void
+  end(): Promise<void>
+}
+
 /** The server of such a folder, which keeps its connections until a test has ended. */
 export async function shopServer(root: string): Promise<ImplementedServer> {
   const url = `${pathToFileURL(join(root, 'server.ts')).href}?${++count}`
-  const { server, pool } = (await import(url)) as {
-    readonly server: ImplementedServer
-    readonly pool: { end(): unknown }
-  } // as it is written
-  onTestFinished(async () => void (await pool.end()))
+  const { server, pool } = (await import(url)) as { readonly server: ImplementedServer; readonly pool: Pool } // as it is written
+  onTestFinished(async () => await closed(pool))
   return server
+}
+
+/** Waits for its connections as well, which `end` does not: the database would be stopped under them. */
+async function closed(pool: Pool): Promise<void> {
+  await new Promise<void>((resolve) => {
+    let left = pool.totalCount
+    if (left === 0) resolve()
+    pool.on('remove', () => void (--left === 0 && resolve()))
+    void pool.end()
+  })
 }
