@@ -38,10 +38,11 @@ type Nobody = RefusedCredential | false | null | undefined
 export type IdentitiesOf<Schemes> = { readonly [Name in keyof Schemes]: IdentityOf<Schemes[Name]> | Nobody }
 
 /**
- * Who the compiler takes them for until it has inferred them, so that functions of operations that are there already are not
- * compared with what anybody may be.
+ * Who the compiler takes them for until it has inferred them: anybody, so that it compares neither functions of operations that are
+ * there already with who may be found, nor functions of `authenticate` where an operation is left out.
  */
-export type NobodyYet<Schemes> = { readonly [Name in keyof Schemes]: never }
+// oxlint-disable-next-line typescript/no-explicit-any -- with another type, one of both would be an error
+export type AnybodyYet<Schemes> = { readonly [Name in keyof Schemes]: any }
 
 /** A function for each security scheme: who sends a credential, or nothing (or `false`) if it is not accepted. */
 export type Authenticators<Schemes, Found = IdentitiesOf<Schemes>> = {

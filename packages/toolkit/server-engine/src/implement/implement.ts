@@ -3,7 +3,7 @@ import type { HttpRequest, HttpResponse } from '../http/message.ts'
 import { createDocumentedErrors } from '../respond/documented-error.ts'
 import type { CreateErrorResponse } from '../respond/error.ts'
 import { checkContract } from '../route/check-contract.ts'
-import type { IdentitiesOf, NobodyYet, SecurityTypes } from './credential-types.ts'
+import type { AnybodyYet, IdentitiesOf, SecurityTypes } from './credential-types.ts'
 import { checkedFunctions, type AnyImplementation } from './checked-functions.ts'
 import type { ImplementedContract, Implementation, ServerReport, ServingOptions } from './implementation.ts'
 import { logToConsole } from './log-to-console.ts'
@@ -36,7 +36,7 @@ export interface ImplementedServer {
 export function implement<
   Operations,
   Security extends SecurityTypes,
-  Found extends IdentitiesOf<Security['schemes']> = NobodyYet<Security['schemes']>,
+  Found extends IdentitiesOf<Security['schemes']> = AnybodyYet<Security['schemes']>,
   Pages extends object = object,
   Literal extends string | number | boolean = never,
 >(

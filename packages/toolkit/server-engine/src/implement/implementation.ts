@@ -182,15 +182,16 @@ export type Implementation<
   /** Who sends a credential, by security scheme; nothing if it is not accepted. */
   readonly authenticate?: Authenticators<Security['schemes'], Found>
 } & NeededOf<keyof Security['schemes'], keyof Found> &
+  // The last one is what the compiler compares with what fits neither, so that it names the operation that is left out.
   (
-    | {
-        readonly operations: Responders<Operations, Security, NoInfer<Found>, Pages, Literal>
-        readonly missing?: undefined
-      }
     | {
         readonly operations: SomeResponders<Operations, Security, NoInfer<Found>, Pages, Literal>
         /** What responds to operations that are left out. Without it, none may be. */
         readonly missing: StandIn
+      }
+    | {
+        readonly operations: Responders<Operations, Security, NoInfer<Found>, Pages, Literal>
+        readonly missing?: undefined
       }
   )
 

@@ -135,6 +135,58 @@ test('the compiler checks functions of a server against the document', async () 
   expect(typeErrorsIn(root)).toBe('')
 })
 
+/** What implements the document of orders, with mistakes in place of some of it. */
+function implementing({
+  schemes = '',
+  operations = '',
+}: {
+  readonly schemes?: string
+  readonly operations?: string
+}): string {
+  return `
+import { implement } from '@specwright/server-engine'
+import { contract } from './out/server.ts'
+
+implement(contract, {
+  authenticate: {
+    token: ({ token }) => token.startsWith('ok') && { scopes: ['orders:read'] },
+    key: ({ key }) => key === 'secret',
+    ${schemes === '' ? 'user: ({ user }) => user' : schemes},
+  },
+  operations: {
+    listOrders: ({ credentials }) => ({ status: 200, headers: { 'X-Total': credentials.key ? 1 : 0 }, body: [] }),
+    addOrder: 501,
+    getOrder: ({ path, problem }) => (path.id > 5 ? problem(404) : { size: 1 }),
+    putLabel: () => ({ status: 204 }),
+    ${operations === '' ? 'getLabel: 501' : operations},
+  },
+})
+`
+}
+
+const mistakes: Readonly<Record<string, readonly [mistake: Parameters<typeof implementing>[0], said: string]>> = {
+  'left-out.ts': [{ operations: '...{}' }, "Property 'getLabel' is missing"],
+  'misspelt.ts': [{ operations: 'getLabels: 501' }, "Did you mean to write 'getLabel'"],
+  'of-none.ts': [{ operations: "getLabel: 501, 'drop order': 501" }, "''drop order'' does not exist"],
+  'without-scheme.ts': [{ schemes: '...{}' }, "Property 'user' is missing"],
+}
+
+test('of an operation or a scheme that is not as in the document, the compiler says so, and nothing else', async () => {
+  const root = await generatedServer(orders)
+  const compilerOptions = { ...strict.compilerOptions, customConditions: ['@specwright/source'] }
+  for (const [file, [mistake]] of Object.entries(mistakes)) writeFileSync(join(root, file), implementing(mistake))
+  writeFileSync(join(root, 'package.json'), '{ "type": "module" }')
+  writeFileSync(join(root, 'tsconfig.json'), JSON.stringify({ compilerOptions, include: Object.keys(mistakes) }))
+  const errors = typeErrorsIn(root)
+    .trim()
+    .split(/\n(?=\S)/)
+  const expected = Object.entries(mistakes).map(([file, [, said]]) => [
+    expect.stringContaining(file),
+    expect.stringContaining(said),
+  ])
+  expect(errors.map((error) => [error, error])).toEqual(expected)
+})
+
 const kitUsage = `
 import { implement } from '@specwright/server-engine'
 import { contract } from './out/server.ts'
