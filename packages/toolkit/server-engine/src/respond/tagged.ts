@@ -5,9 +5,16 @@ import type { Operation } from '../route/operation.ts'
 /**
  * The strong ETag that the server gives a resource whose JSON is a value, where its function gives none: for `checkConditions` of
  * what writes it.
+ *
+ * @throws {TypeError} For what is not there, or is no JSON otherwise.
  */
 export function etagOf(value: unknown): string {
-  return tagOf(JSON.stringify(value))
+  const json = JSON.stringify(value) as string | undefined // as its type does not say
+  if (json === undefined)
+    throw new TypeError(
+      `Cannot create an ETag of ${typeof value}: pass undefined to checkConditions for what is not there`,
+    )
+  return tagOf(json)
 }
 
 /** A success whose body is there as a whole, with an ETag of it, unless it has one. */

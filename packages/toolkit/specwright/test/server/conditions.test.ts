@@ -184,6 +184,10 @@ test('many values have as many ETags', () => {
   expect(new Set(values.map(etagOf)).size).toBe(values.length)
 })
 
+test.each([undefined, () => 5, Symbol('tag')])('there is no ETag of %s', (value) => {
+  expect(() => etagOf(value)).toThrow(`Cannot create an ETag of ${typeof value}: pass undefined to checkConditions`)
+})
+
 const day = new Date('2027-01-01T10:00:00.500Z')
 
 test.each<[method: string, current: object | undefined, headers: Record<string, string>, status: number]>([
