@@ -4,7 +4,7 @@ import { isMethodName, isResourceName } from '@specwright/document/names'
 import type { ResourceWords } from './id-phrase.ts'
 import { isOnlyNoun, namesOfId } from './id-names.ts'
 import { createPathNames, type PathNames } from './path-names.ts'
-import { isActionOfPath, isNamedAfterPath, isOfItem, pathParts } from './path-parts.ts'
+import { isActionOfPath, isNamedAfterPath, isOfItem, isPostedAction, pathParts } from './path-parts.ts'
 import { plainOperations, type PlainOperation } from './plain-operations.ts'
 import { camel, latin, partsOf } from './words.ts'
 
@@ -102,10 +102,14 @@ function shortNames(operation: PlainOperation, paths: PathNames): string[] {
     verb: operation.verb,
   }
   const isDerived =
-    id === undefined || isNamedAfterPath(operation) || isActionOfPath(operation) || isOnlyNoun(operation, resource)
+    id === undefined ||
+    isNamedAfterPath(operation) ||
+    isActionOfPath(operation) ||
+    isPostedAction(operation) ||
+    isOnlyNoun(operation, resource)
   const names = isDerived ? paths.methodsOf(operation, resource) : namesOfId(id, operation, { resource, paths })
   // Letters of other scripts are dropped, so such a name could be ambiguous.
-  const isLatin = isDerived || /^[\w$ ./-]+$/.test(id)
+  const isLatin = isDerived || /^[ -~]+$/.test(id)
   return names.map((name) => {
     // A reserved name that is the whole id stays it, with an underscore: `then_`.
     const safe = id !== undefined && name === camel(partsOf(id)) ? fullName({ id }) : name

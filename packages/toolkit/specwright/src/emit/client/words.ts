@@ -81,7 +81,7 @@ export function singular(word: string): string {
   if (known !== undefined) return known
   if (lower.length < 3 || singularsInS.has(lower) || /(?:ss|us|is)$/.test(lower)) return lower
   if (lower.endsWith('ies')) return `${lower.slice(0, -3)}y`
-  if (/(?:ss|x|ch|sh|[^ao]us)es$/.test(lower)) return lower.slice(0, -2)
+  if (/(?:ss|x|ch|sh|[^ao]us)es$/.test(lower) || /..[^aeiou](?<!sh|can)oes$/.test(lower)) return lower.slice(0, -2)
   return lower.replace(/s$/, '')
 }
 
@@ -96,6 +96,7 @@ const abbreviated: Readonly<Record<string, string>> = {
   env: 'environment',
   img: 'image',
   info: 'information',
+  infra: 'infrastructure',
   msg: 'message',
   org: 'organization',
   organisation: 'organization',
