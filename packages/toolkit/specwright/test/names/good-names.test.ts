@@ -631,6 +631,15 @@ const kinds: Readonly<Record<string, string>> = {
     POST /organizations/{id}/invites | Management | organization-invite:create | management.createOrganizationInvite
     GET /pets | Pets | pets:list | pets.list
   `,
+  'paths in other scripts': `
+    GET /用户 | 用户 | 获取用户列表 | 用户.list
+    POST /用户 | 用户 | 创建用户 | 用户.create
+    GET /用户/{id} | 用户 | - | 用户.get
+    GET /api/orders | 订单 | 订单列表 | orders.list
+    GET /注文/{id}/明細 | - | 明細 | 注文.get明細
+    GET /注文/{id}/合計 | - | 合計 | 注文.get合計
+    DELETE /주문/{id} | - | - | 주문.delete
+  `,
   'namespaces behind a verb, or with hyphens': `
     GET /projects/{id}/content | projects | getContent.projects | projects.getContent
     GET /processes/scripts | processes | listScriptProcesses.processes | processes.listScriptProcesses

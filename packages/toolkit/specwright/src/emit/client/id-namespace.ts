@@ -17,7 +17,7 @@ export function withoutNamespace(id: string, resource: ResourceWords): readonly 
   if (versioned !== undefined) return withoutNamespace(versioned, resource)
   // `users-visibleApps-create_link`: hyphens stand in front of what is done, whose words they are not between.
   const [, owner = '', nouns = '', action = ''] = /^([A-Za-z\d]+)-([A-Za-z\d]+)-([a-z]+_\w+)$/.exec(id) ?? []
-  if (isOwn(owner)) return behindVerb(partsOf(nouns), partsOf(action))
+  if (owner !== '' && isOwn(owner)) return behindVerb(partsOf(nouns), partsOf(action))
   const [, namespace = '', rest = ''] = splitOf(id, named.join('')) ?? []
   if (namespace === '') return withoutVersion(partsOf(id), resource)
   // `getContent.projects` of `projects`

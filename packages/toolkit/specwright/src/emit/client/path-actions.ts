@@ -25,6 +25,7 @@ export function actionOf(
     const verbAt = isBeforeVerb(words[0]) ? 1 : 0
     if (index < start || !isVerbOf(method, words[verbAt]) || isThing(words)) return false
     if (/^filter$/i.test(words[0] ?? '') && (words.length > 1 || index === 0)) return false
+    if (/^post$/i.test(words[0] ?? '') && words.length > 1) return false
     return words.length > 1 || index > 0 || parts.length === 1
   })
   if (action !== -1 || method !== 'post' || parts.length < 2 || isQualifier(last?.words[0] ?? '')) return action

@@ -1,5 +1,6 @@
+import { romanised } from '@specwright/document/names'
 import { isBeforeVerb, isDoing, isThing, isVerb, isVerbOf } from './verbs.ts'
-import { isPlural, partsOf, romanised, singular } from './words.ts'
+import { isPlural, otherWords, partsOf, singular } from './words.ts'
 
 /** What an operation is called, and where it is. */
 interface Identified {
@@ -29,7 +30,8 @@ export function pathParts(path: string): PathPart[] {
         .replace(/(?:\.json|(?<=[a-z])JSON)\s*$/, ''),
     )
     const last = parts.at(-1)
-    if (words.length > 0) parts.push({ words, isOfItem: false })
+    const written = words.length > 0 ? words : otherWords(segment.replaceAll(/\{[^{}]*\}/g, ' '))
+    if (written.length > 0) parts.push({ words: written, isOfItem: false })
     else if (last && /\{|\w/.test(segment)) last.isOfItem = true
   }
   const start = parts.findIndex(({ words }) => !/^(?:api|odata|rest|v|v?\d+\w*)$/i.test(words.join('')))

@@ -1,12 +1,13 @@
 import type { Model, OperationModel } from '@specwright/document/model'
 import { grouped } from '@specwright/document/diagnostics'
+import { latin } from '@specwright/document/names'
 import { createWordSplitter, withVerbApart } from './joined-words.ts'
 import { isListing } from './listing.ts'
 import { objectsOf } from './path-objects.ts'
 import { sharedSegments } from './path-parts.ts'
 import { verbInSummary } from './summary-verbs.ts'
 import { isPlainVerb, isThing, isVerb } from './verbs.ts'
-import { camel, latin, partsOf } from './words.ts'
+import { camel, partsOf } from './words.ts'
 
 /** What names are read from. */
 export interface PlainOperation {
