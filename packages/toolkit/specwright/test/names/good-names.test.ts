@@ -42,6 +42,11 @@ const services: Readonly<Record<string, string>> = {
     POST /rentals/{id}/check-out | Rentals | check_out_rental | rentals.checkOut
     DELETE /blogs/slug/{blog} | - | - | blogs.deleteBySlug
     DELETE /blogs/{blog} | - | - | blogs.delete
+    GET /organizations/{id}/audit-logs | Management | organization:list:audit-logs | management.listOrganizationAuditLogs
+    POST /features/{id}/submit-review | Features | postFeatureSubmitReview | features.submitReview
+    GET /add_working_hours | - | - | workingHours.add
+    POST /注文 | - | - | 注文.create
+    GET /注文/{id}/合計 | - | - | 注文.get合計
   `,
   RealWorld: `
     GET /articles/{slug} | Articles | GetArticle | articles.get
@@ -694,6 +699,15 @@ const kinds: Readonly<Record<string, string>> = {
     GET /sec/bookmark | Book Marks | sec-bookmark-get-all | bookMarks.getAll
     GET /callouts/templates | CalloutsTemplates | CalloutsGetTemplates | calloutsTemplates.list
     DELETE /callouts/templates/{id} | CalloutsTemplates | CalloutsDeleteTemplate | calloutsTemplates.delete
+  `,
+  'an area that its ids begin with': `
+    DELETE /sec/notification/channel/{id} | Notification | sec-notification-channel-delete | notification.deleteChannel
+    POST /sec/user/otp/init | Collective | sec-user-otp-init | collective.initUserOtp
+    GET /sec/attachment/{id}/preview | Attachment | sec-attach-get-preview | attachment.attachGetPreview
+    GET /hr/leave | HR | hr-leave-list | hr.listLeaves
+    GET /hr/people | HR | hr-people-list | hr.listPeople
+    GET /hr/jobs | HR | hr-jobs-list | hr.listJobs
+    POST /postTag | 文章 | - | postTag.create
   `,
   'bases of several APIs': `
     GET /forum/api/v1/languages | Lang | - | lang.listLanguages

@@ -7,7 +7,7 @@ import { objectsOf } from './path-objects.ts'
 import { sharedSegments } from './path-parts.ts'
 import { verbInSummary } from './summary-verbs.ts'
 import { isPlainVerb, isThing, isVerb } from './verbs.ts'
-import { camel, partsOf } from './words.ts'
+import { camel, partsOf, stem } from './words.ts'
 
 /** What names are read from. */
 export interface PlainOperation {
@@ -171,8 +171,10 @@ const ofFunction = /(?<=[a-z\d])(?:Handler|Endpoint)$|[._-](?:handler|endpoint)$
  */
 function plainIds(operations: readonly OperationModel[]): (operation: OperationModel) => string {
   const isOfHttp = areEndedByHttp(operations)
+  const areas = areasOf(operations.filter(isNamed))
   const written = (operation: OperationModel): string => {
-    const id = withWordsOf(operation.summary, latin(withoutPath(operation) ?? operation.id))
+    const own = operation.id.replace(areas.has(firstSegment(operation)) ? /^[a-z]+-/ : '', '')
+    const id = withWordsOf(operation.summary, latin(withoutPath(operation) ?? own))
     if (isOfHttp && isEndedByHttp(operation) && /^(?:patch|post|put)$/.test(operation.method))
       return camel([operation.method, ...partsOf(id).slice(0, -1)])
     return /^[A-Z\d]+(?:[_-][A-Z\d]+)+$/.test(id) ? id.toLowerCase() : withoutS(id)
@@ -193,6 +195,25 @@ function plainIds(operations: readonly OperationModel[]): (operation: OperationM
     const plain = withVerbApart(behind.replace(ending, '') || behind, operation)
     return plain.replace(/Using(?:DELETE|GET|HEAD|OPTIONS|PATCH|POST|PUT)(?=(?:_\d+)?$)/, '')
   }
+}
+
+/** `sec` of `/sec/items`, if the ids of all that is below it begin so: `sec-items-list` of `Items`. */
+function areasOf(operations: readonly OperationModel[]): ReadonlySet<string> {
+  const byArea = grouped(operations, firstSegment)
+  const areas = [...byArea].filter(([area, some]) => {
+    const isOfAll = some.every(({ id, tag }) => id.startsWith(`${area}-`) && !isTagOf(tag, area))
+    return some.filter(({ tag }) => tag !== '').length > 2 && isOfAll && !isVerb(area)
+  })
+  return new Set(areas.flatMap(([area]) => area ?? []))
+}
+
+function isTagOf(tag: string, area: string): boolean {
+  return partsOf(tag).some((word) => stem(word) === stem(area))
+}
+
+/** `sec` of `/sec/items/{id}` */
+function firstSegment({ path }: Pick<OperationModel, 'path'>): string {
+  return /^\/([a-z]+)\/./.exec(path)?.[1] ?? ''
 }
 
 /** `createsNewPets` -> `createNewPets` */
