@@ -131,11 +131,11 @@ function plainPaths(operations: readonly OperationModel[]): (operation: Operatio
   const common = commonSegments([...new Set(bases)].filter((base) => base !== ''))
   const apart = createWordSplitter(operations.flatMap(({ tag, summary }) => [tag, summary]))
   const belowBases = (operation: OperationModel): string => {
-    const below = belowBase(operation)
-    if (!repeated.has(operation)) return below
+    const rest = belowBase(operation)
+    if (!repeated.has(operation)) return rest
     // `/admin` of `/forum/admin/api`, beside `/forum/api`
-    const base = operation.path.slice(common.length, operation.path.length - below.length)
-    return base.replace(/\/(?:api|rest)(?=\/|$)/i, '') + below
+    const base = operation.path.slice(common.length, operation.path.length - rest.length)
+    return base.replace(/\/(?:api|rest)(?=\/|$)/i, '') + rest
   }
   const shared = sharedSegments(operations.map(belowBases)).length
   return (operation) => {
