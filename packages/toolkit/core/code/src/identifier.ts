@@ -27,5 +27,5 @@ export function isBinding(name: string): boolean {
 
 /** True for a name that needs no quotes as a key or after a dot. */
 export function isPlainName(name: string): boolean {
-  return /^[A-Za-z_$][\w$]*$/.test(name)
+  return /^[\p{ID_Start}_$][\p{ID_Continue}$]*$/u.test(name)
 }

@@ -42,6 +42,16 @@ export async function generationsOf(
   return generations
 }
 
+/** What is generated of a document beside a file of names. */
+export async function generationWith(document: object, names: object): Promise<Files> {
+  const root = workspace()
+  writeFileSync(join(root, 'api.json'), JSON.stringify(document))
+  writeFileSync(join(root, 'api.names.json'), JSON.stringify(names))
+  const outputs: readonly FolderOutput[] = ['types', 'client']
+  const { files } = await generateFolder(join(root, 'api.json'), { only: outputs, names: join(root, 'api.names.json') })
+  return new Map(files.map(({ path, content }) => [path, content]))
+}
+
 /** The id of the operation that each method calls: `pets.get` calls `getPet`. */
 export function callsOf(files: Files): Record<string, string> {
   const [, body = ''] = files.get('client/resources.ts')?.split('export function create') ?? []
@@ -49,7 +59,8 @@ export function callsOf(files: Files): Record<string, string> {
   let resource = ''
   const calls = body.split('\n').flatMap((line) => {
     resource = /^ {4}(\S+): \{$/.exec(line)?.[1] ?? resource
-    const [, method, name] = /^ {6}(\w+): methodOf\(client, operations\.([\w$]+)\)/.exec(line) ?? []
+    const [, method, name] =
+      /^ {6}([\p{ID_Continue}$]+): methodOf\(client, operations\.([\p{ID_Continue}$]+)\)/u.exec(line) ?? []
     return method === undefined ? [] : [[`${resource}.${method}`, ids.get(name ?? '') ?? ''] as const]
   })
   return Object.fromEntries(calls)

@@ -42,6 +42,11 @@ const services: Readonly<Record<string, string>> = {
     POST /rentals/{id}/check-out | Rentals | check_out_rental | rentals.checkOut
     DELETE /blogs/slug/{blog} | - | - | blogs.deleteBySlug
     DELETE /blogs/{blog} | - | - | blogs.delete
+    GET /organizations/{id}/audit-logs | Management | organization:list:audit-logs | management.listOrganizationAuditLogs
+    POST /features/{id}/submit-review | Features | postFeatureSubmitReview | features.submitReview
+    GET /add_working_hours | - | - | workingHours.add
+    POST /注文 | - | - | 注文.create
+    GET /注文/{id}/合計 | - | - | 注文.get合計
   `,
   RealWorld: `
     GET /articles/{slug} | Articles | GetArticle | articles.get
@@ -611,6 +616,130 @@ const kinds: Readonly<Record<string, string>> = {
   'namespaces that only begin alike': `
     GET /jobs/{job}/annotations | Job Annotations | job_annotations/list | jobAnnotations.listJobAnnotations
     GET /jobs/{job}/locales/{id}/annotations | Job Annotations | job_locale_annotations/list | jobAnnotations.listJobLocaleAnnotations
+  `,
+  'actions behind a resource, with the HTTP method in front': `
+    POST /pets/{id}/adopt | Pets | postPetsIdAdopt | pets.adopt
+    POST /features/{id}/revisions/{version}/submit-review | feature-revisions | postFeatureRevisionSubmitReview | featureRevisions.submitReview
+    POST /experiments/{id}/modify-rollout | experiments | postExperimentModifyRollout | experiments.modifyRollout
+    POST /warehouses/{id}/retire | Warehouses | PostWarehousesRetireById | warehouses.retire
+    PUT /groups/{id}/archive | groups | putGroupArchive | groups.archive
+    POST /orders/{id}/notes | Orders | postOrderNotes | orders.postNotes
+  `,
+  'a resource at the end of what is done to it': `
+    POST /ramp-schedules/{id}/actions/set-monitoring-mode | ramp-schedules | setMonitoringModeRampSchedule | rampSchedules.setMonitoringMode
+    POST /ramp-schedules/{id}/actions/add-target | ramp-schedules | addTargetRampSchedule | rampSchedules.addTarget
+    POST /fact-tables/{id}/aggregated-tables/refresh | fact-tables | refreshAggregatedFactTable | factTables.refreshAggregatedFactTable
+  `,
+  'namespaces with colons': `
+    GET /organizations/{id} | Management | organization:get | management.getOrganization
+    GET /organizations/{id}/audit-logs | Management | organization:list:audit-logs | management.listOrganizationAuditLogs
+    POST /organizations/{id}/invites | Management | organization-invite:create | management.createOrganizationInvite
+    GET /pets | Pets | pets:list | pets.list
+  `,
+  'paths in other scripts': `
+    GET /用户 | 用户 | 获取用户列表 | 用户.list
+    POST /用户 | 用户 | 创建用户 | 用户.create
+    GET /用户/{id} | 用户 | - | 用户.get
+    GET /api/orders | 订单 | 订单列表 | orders.list
+    GET /注文/{id}/明細 | - | 明細 | 注文.get明細
+    GET /注文/{id}/合計 | - | 合計 | 注文.get合計
+    DELETE /주문/{id} | - | - | 주문.delete
+  `,
+  'namespaces behind a verb, or with hyphens': `
+    GET /projects/{id}/content | projects | getContent.projects | projects.getContent
+    GET /processes/scripts | processes | listScriptProcesses.processes | processes.listScriptProcesses
+    POST /users/{id}/relationships/visibleApps | Users | users-visibleApps-create_to_many_relationship | users.createVisibleAppsToManyRelationship
+    GET /users/{id}/groups | Users | users-groups-get_to_many_related | users.getGroupsToManyRelated
+  `,
+  'a verb that says nothing of what is below the resource': `
+    POST /auth/api-keys | auth | AuthController_create | auth.createApiKey
+    GET /auth/api-keys/{id} | auth | AuthController_get | auth.getApiKey
+    POST /boats/create | boats | BoatController_create | boats.create
+    POST /infra/restart | infrastructure | InfraController_requestRestart | infrastructure.requestRestart
+    POST /likes/tracks/{id} | likes | likeTrack | likes.likeTrack
+  `,
+  'ids in capitals': `
+    GET /folders | Folders | GET_SUB_FOLDER_LIST | folders.getSubFolderList
+    GET /triggers | Triggers | SITE_TRIGGER_LIST | triggers.listSiteTriggers
+    POST /html_to_pdf | Text | HTML_TO_PDF | text.htmlToPdf
+    POST /crypto/hash_hmac | Crypto | HASH-HMAC | crypto.hashHmac
+  `,
+  'capitals that all ids begin with': `
+    POST /UIAControl/GetWindow | - | UIAGetWindow | uiaControl.getWindow
+    POST /UIAControl/ResizeElement | - | UIAResizeElement | uiaControl.resizeElement
+    POST /UIAControl/CloseAll | - | UIACloseAll | uiaControl.closeAll
+  `,
+  'nouns in front of their HTTP method': `
+    GET /templates | - | TemplatesGet | templates.list
+    POST /templates | - | TemplatePost | templates.create
+    PUT /incidents/{id} | - | IncidentPut | incidents.update
+    DELETE /team/{id} | - | TeamMemberDelete | team.deleteMember
+    POST /bert | - | SummarizationPost | bert.runSummarization | Run a summarization task
+    POST /odata/Objects | Objects | Objects_Post | objects.create
+    POST /odata/Webhooks | Webhooks | Post_Webhooks | webhooks.create | When an event occurs
+  `,
+  'paths that say what is done to something': `
+    GET /1.2/add_working_hours | - | AddWorkingHours | workingHours.add
+    GET /1.2/list_holidays | - | ListHolidays | holidays.list
+    POST /uploadFileFromDisk | - | uploadBinaryFile | file.uploadBinaryFile
+    DELETE /deleteHook/{id} | - | deleteTriggerHook | hook.deleteTriggerHook
+    POST /add_to_cart/ | - | add_to_cart_create | cart.addToCart
+    GET /stop-orders/{id} | - | - | stopOrders.get
+    GET /stop-orders | - | - | stopOrders.list
+  `,
+  'words that only the summary writes apart': `
+    PATCH /units/{id} | Units | UpdateaUnitbyID | units.updateByID | Update a Unit by ID
+    GET /locations | Locations | Listalllocations | locations.listAll | List all locations
+    GET /fields | Custom Fields | ListallCustomFields | customFields.listAll | List all Custom Fields
+    POST /licenses | Checks | verifyDriversLicense | checks.verifyDriversLicense | Verify Driver's License
+    POST /auth/reissue | auth | reissue_endpoint_auth_reissue_post | auth.reissue | Reissue Endpoint
+  `,
+  'what is in front of the resource in its path': `
+    PUT /sec/item/{id}/org | Item | sec-item-set-org | item.setOrg
+    GET /sec/bookmark | Book Marks | sec-bookmark-get-all | bookMarks.getAll
+    GET /callouts/templates | CalloutsTemplates | CalloutsGetTemplates | calloutsTemplates.list
+    DELETE /callouts/templates/{id} | CalloutsTemplates | CalloutsDeleteTemplate | calloutsTemplates.delete
+  `,
+  'an area that its ids begin with': `
+    DELETE /sec/notification/channel/{id} | Notification | sec-notification-channel-delete | notification.deleteChannel
+    POST /sec/user/otp/init | Collective | sec-user-otp-init | collective.initUserOtp
+    GET /sec/attachment/{id}/preview | Attachment | sec-attach-get-preview | attachment.attachGetPreview
+    GET /hr/leave | HR | hr-leave-list | hr.listLeaves
+    GET /hr/people | HR | hr-people-list | hr.listPeople
+    GET /hr/jobs | HR | hr-jobs-list | hr.listJobs
+    POST /postTag | 文章 | - | postTag.create
+  `,
+  'bases of several APIs': `
+    GET /forum/api/v1/languages | Lang | - | lang.listLanguages
+    GET /forum/admin/api/languages | Lang | - | lang.listAdminLanguages
+    GET /forum/api/v1/reasons | Reason | - | reason.list
+    GET /forum/admin/api/reasons | Reason | - | reason.listAdminReasons
+  `,
+  'what all paths begin with, and a version': `
+    GET /res/v1/images/search | - | ImageSearchGet | images.search
+    GET /res/v1/news/search | - | NewsSearchGet | news.search
+    GET /res/v1/web/{id} | - | WebGet | web.get
+  `,
+  'ids that are examples in paths': `
+    PUT /api/types/13 | Types | - | types.update
+    DELETE /api/types/12 | Types | - | types.delete
+    POST /api/types/restore/52 | Types | - | types.restore
+  `,
+  'verbs in the third person, or twice': `
+    POST /cards | Cards | createsNewCards | cards.createNew
+    DELETE /cards/{id} | Cards | deletesCard | cards.delete
+    GET /letters | Letters | getListLetters | letters.list
+    GET /settings | Settings | getsSettings | settings.get
+  `,
+  'other words and verbs': `
+    GET /heroes/{id} | Heroes | get_hero | heroes.get
+    GET /heroes/by-name/{name} | Heroes | get_hero_by_name | heroes.getByName
+    GET /shoes/{id} | Shoes | getShoe | shoes.get
+    GET /maps/convert | Maps | - | maps.convert
+    GET /tasks/my | Tasks | - | tasks.listMy | []
+    DELETE /voucher/deleterecord | Voucher | - | voucher.deleteRecord
+    GET /weatherJSON | - | listWeatherStations | weather.listStations
+    GET /users/me | Users | ProfileGet | users.getProfile
   `,
 }
 

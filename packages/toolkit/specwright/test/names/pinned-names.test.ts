@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { callsOf, documentOf, functionsOf, generationsOf, signaturesOf, type Operations } from './generations.ts'
+import {
+  callsOf,
+  documentOf,
+  functionsOf,
+  generationsOf,
+  generationWith,
+  signaturesOf,
+  type Operations,
+} from './generations.ts'
 
 const pets = { tags: ['Pets'] }
 const getPet = { ...pets, operationId: 'getPet' }
@@ -269,4 +277,19 @@ describe('type names stay', () => {
     const sources = types.map((type) => code.split(`function source${type}(`)[1]?.split('\n}')[0])
     expect(sources.map((source) => source?.includes(contained))).toEqual([true, false])
   })
+})
+
+test('operations with letters that names once lost keep their functions and the types of their headers', async () => {
+  const total = { 'X-Total': { schema: { type: 'integer' } } }
+  const read = { responses: { 200: { description: 'Read', headers: total } } }
+  const document = documentOf({
+    'GET /sizes': { operationId: 'größeLesen', tags: ['Sizes'], ...read },
+    'GET /orders': { operationId: '获取订单', tags: ['Orders'], ...read },
+    'GET /users': { operationId: '获取用户', tags: ['Users'] },
+  })
+  const lines = { größeLesen: { name: 'sizes.lesen' }, 获取订单: { name: 'orders.list' } }
+  const files = await generationWith(document, { operations: lines, schemas: {} })
+  expect(functionsOf(files)).toEqual({ größeLesen: 'grELesen', 获取订单: 'unnamed', 获取用户: '获取用户' })
+  expect(files.get('types.ts')).toMatch(/export type GrELesen200Headers\b/)
+  expect(files.get('types.ts')).toMatch(/export type Unnamed200Headers\b/)
 })

@@ -3,7 +3,7 @@ import { plainRefOf } from '@specwright/json-schema/keyword'
 import { once } from '@specwright/json-schema/once'
 import { componentOf } from '@specwright/json-schema/ref'
 import type { HeaderNames } from '../names/header-names.ts'
-import { typeNameOf, type Namer } from '../names/names.ts'
+import { typeNameIn, typeNameOf, type Namer } from '../names/names.ts'
 import type {
   HeaderModel,
   InputModel,
@@ -91,7 +91,7 @@ function inputsOf(operation: OperationModel, typeNames: TypeNames): InputModel[]
     if (parameters.length === 0) return []
     return [
       {
-        name: `${typeNameOf(operation.id)}${locations[location]}`,
+        name: `${typeNameIn(operation.id)}${locations[location]}`,
         get typeName() {
           return typeNames(this)
         },
@@ -118,7 +118,8 @@ function operationParts(operation: OperationModel, typeNames: TypeNames): PartMo
   const { id, pointer, requestBody, responses } = operation
   const partOf = (suffix: string, schema: JsonSchema, more: Partial<PartModel>): PartModel => {
     return {
-      name: `${typeNameOf(id)}${suffix}`,
+      // Headers, of which a file of names has no lines, keep the names that follow from those of their operations.
+      name: `${more.contentType === undefined ? typeNameOf(id) : typeNameIn(id)}${suffix}`,
       get typeName() {
         return typeNames(this)
       },

@@ -1,4 +1,5 @@
 export { headerNames, type HeaderNames } from './header-names.ts'
-export { createNamer, exportsOf, isTypeName, typeNameOf, wordsOf } from './names.ts'
+export { createNamer, exportsOf, isTypeName, typeNameIn, typeNameOf, wordsOf } from './names.ts'
 export { isMethodName, isOperationName, isResourceName } from './is-operation-name.ts'
+export { inLatin, latin, romanised } from './letters.ts'
 export { noNames, type PinnedNames, type PinnedOperation } from './pinned-names.ts'

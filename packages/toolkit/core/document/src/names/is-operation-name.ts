@@ -7,7 +7,7 @@ const reservedMembers: ReadonlySet<string> = new Set([
 
 /** True for a name that a method can have. */
 export function isMethodName(name: string): boolean {
-  return /^[A-Za-z_$][\w$]*$/.test(name) && !reservedMembers.has(name)
+  return /^[\p{ID_Start}_$][\p{ID_Continue}$]*$/u.test(name) && !reservedMembers.has(name)
 }
 
 /** True for a name that a resource can have beside `close`, the other member of a client. */

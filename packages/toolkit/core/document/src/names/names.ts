@@ -1,3 +1,5 @@
+import { inLatin } from './letters.ts'
+
 /** Names that generated code uses for itself. */
 const reservedNames = [
   'Record',
@@ -26,7 +28,7 @@ export function exportsOf(typeName: string): string[] {
 
 /** True for a name that a type can have. */
 export function isTypeName(name: string): boolean {
-  return identifierOf(name) === name && !reservedTypes.has(name)
+  return typeNameIn(name) === name && !reservedTypes.has(name)
 }
 
 /** Returns unique identifiers for names of a document. They depend only on the names, their order and what is pinned. */
@@ -71,7 +73,7 @@ export function createNamer(
     if (isNew) given.add(key)
     const kept = isNew ? byKey.get(key) : undefined
     if (kept !== undefined) return kept
-    const valid = typeNameOf(name)
+    const valid = typeNameIn(name)
     const base = reservedTypes.has(valid) ? `${valid}Model` : valid
     let unique = base
     let exported = exportsOf(unique)
@@ -89,20 +91,25 @@ export function createNamer(
 /** Maximum length of a name; the rest is cut off. */
 const maxLength = 120
 
-/** `list-line.items` -> `ListLineItems`; always a valid identifier. */
+/** `list-line.items` -> `ListLineItems`; always a valid identifier. Letters with marks, and those of other alphabets, are lost. */
 export function typeNameOf(name: string): string {
   return identifierOf(name).slice(0, maxLength)
 }
 
-function identifierOf(name: string): string {
+/** The same, with all letters: `Größe` -> `Grosse`, `Заказ` -> `Zakaz`, and `用户`, which has no Latin letters, as it is. */
+export function typeNameIn(name: string): string {
+  const written = inLatin(name)
+  const words = written.match(/[\p{ID_Continue}$]+/gu) ?? []
+  return identifierOf(written, words).slice(0, maxLength)
+}
+
+function identifierOf(name: string, words: readonly string[] = wordsOf(name)): string {
   if (/^[A-Z][A-Za-z0-9_]*$/.test(name)) return name
-  const camel = wordsOf(name)
-    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
-    .join('')
-  if (camel === '') return 'Unnamed' // a name without any Latin letter
+  const camel = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('')
+  if (camel === '') return 'Unnamed' // a name without any letter that it could have
   // Within a module, `$$` separates the name of a schema from that of a part of it.
   const single = camel.replaceAll(/\$+/g, '$')
-  return /^\d/.test(single) ? `_${single}` : single
+  return /^[\p{ID_Start}_$]/u.test(single) ? single : `_${single}`
 }
 
 /** The words of a name, split at everything except letters and digits: `list-line.items` -> 3 words. */

@@ -1,5 +1,5 @@
 import { keyOfSchema, type Model } from '@specwright/document/model'
-import { typeNameOf } from '@specwright/document/names'
+import { typeNameIn } from '@specwright/document/names'
 import { typeOf } from '@specwright/code'
 import { engineNames } from './engine-names.ts'
 import { functionNamesOf } from './function-names.ts'
@@ -42,7 +42,7 @@ const local = [
 export function describedResources(model: Model): ClientResource[] {
   const resources = resourcesOf(model).map((resource) => ({
     ...resource,
-    typeName: `${typeNameOf(resource.name)}Resource`,
+    typeName: `${typeNameIn(resource.name)}Resource`,
   }))
   const reserved = new Set([...local, ...engineNames, ...resources.map(({ typeName }) => typeName)])
   const nameOf = namesBut(reserved, model)

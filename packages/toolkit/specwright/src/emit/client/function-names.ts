@@ -1,5 +1,5 @@
 import type { Model, OperationModel } from '@specwright/document/model'
-import { typeNameOf } from '@specwright/document/names'
+import { typeNameIn, typeNameOf } from '@specwright/document/names'
 import { isIdentifier } from '@specwright/code'
 
 /**
@@ -16,7 +16,7 @@ export function functionNamesOf({ operations, names: { operations: others } }: M
   const used = new Set([...names.values(), ...elsewhere])
   for (const operation of operations) {
     if (names.has(operation)) continue
-    const name = functionName(operation.id)
+    const name = functionIn(typeNameIn(operation.id))
     let unique = name
     for (let n = 2; used.has(unique); n++) unique = `${name}_${n}`
     used.add(unique)
@@ -25,9 +25,13 @@ export function functionNamesOf({ operations, names: { operations: others } }: M
   return names
 }
 
-/** The name of an operation's function, if no other one has it. */
+/** The function of an operation whose line in a file of names has none. */
 export function functionName(id: string): string {
-  const name = typeNameOf(id).replace(/^(?:[A-Z]+(?![a-z])|[A-Z])/, (first) => first.toLowerCase())
+  return functionIn(typeNameOf(id))
+}
+
+function functionIn(typeName: string): string {
+  const name = typeName.replace(/^(?:[A-Z]+(?![a-z])|[A-Z])/, (first) => first.toLowerCase())
   return isFunctionName(name) ? name : `${name}_`
 }
 

@@ -1,10 +1,11 @@
 import { withoutNamespace } from './id-namespace.ts'
 import { verbsOf, withoutResource, withVerbInFront, type ResourceWords } from './id-phrase.ts'
+import { namedParts } from './named-parts.ts'
 import type { PathNames } from './path-names.ts'
 import { isForActions, isOfItem, lastParameter, lastWord, pathParts, versionOf } from './path-parts.ts'
 import type { PlainOperation } from './plain-operations.ts'
 import { statedAction } from './summary-verbs.ts'
-import { isPreposition, isQualifier, isThing, isVerb, withoutKind } from './verbs.ts'
+import { isPlainVerb, isPreposition, isQualifier, isThing, isVerb, withoutKind } from './verbs.ts'
 import { camel, isPlural, oneOf, partsOf, stem } from './words.ts'
 
 /**
@@ -23,18 +24,21 @@ export function namesOfId(
   const [before] = pathParts(operation.path).slice(-2)
   const isOfAction = operation.method === 'post' && before !== undefined && isForActions(before)
   const written = isOfAction ? named.filter((word) => !/^actions?$/i.test(word)) : named
-  const words = withVerbInFront(written, { ...resource, method })
+  const words = withoutGet(withVerbInFront(written, { ...resource, method }))
   const own = asList(words, operation, { resource, paths })
   const isSecond = isNumbered || isBulk(words, operation)
   const inPath = behindVerbs(own, operation, resource)
   // A number that a generator gives: the id is that of another operation.
   const known = new Set([...words, ...resource.words].map(stem))
   const isOfOther = isNumbered && words.length > 1 && resource.parts.at(-1)?.some((word) => !known.has(stem(word)))
+  const isOfMore = !isNumbered && words.length === 1 && isPlainVerb(words[0]) && isBelowResource(operation, resource)
   const by = lastParameter(operation.path)
   const ofItem = by.length === 0 ? [] : [...own, 'by', ...by]
   const full = withVerbInFront(partsOf(numberless), { ...resource, method })
   const longer = isSecond ? [inPath, ofItem, full, partsOf(id)] : [words, full, inPath, ofItem, partsOf(id)]
-  return [isOfOther ? inPath : own, isSecond ? [] : own, own, ...longer, ...ofMethod(own, operation)].map(camel)
+  return [isOfOther || isOfMore ? inPath : own, isSecond ? [] : own, own, ...longer, ...ofMethod(own, operation)].map(
+    camel,
+  )
 }
 
 /** What tells operations apart that have one function: `PUT` replaces beside `PATCH`, and others have the method at the end. */
@@ -47,17 +51,37 @@ function ofMethod(
   return [isReplacing ? ['replace', ...words.slice(1)] : words, words, [...words, method]]
 }
 
+/** True for a path that ends with something else that the resource has: `/auth/api-keys` of `Auth`. */
+function isBelowResource({ path }: PlainOperation, resource: ResourceWords): boolean {
+  const parts = namedParts(path, resource)
+  const own = parts.findLastIndex(({ isOwn }) => isOwn)
+  const last = parts.at(-1)
+  return own !== -1 && own < parts.length - 1 && last?.words.some((word) => isVerb(word) || isQualifier(word)) === false
+}
+
+/** `get`, `list`, `Letters` -> `list`, `Letters` */
+function withoutGet(words: readonly string[]): readonly string[] {
+  return words.length > 2 && /^getList$/i.test(words.slice(0, 2).join('')) && !isPreposition(words[2])
+    ? ['list', ...words.slice(2)]
+    : words
+}
+
 /** True for what is done to several at once. */
 function isBulk(words: readonly string[], { method }: PlainOperation): boolean {
   return method !== 'get' && isPlural(words.at(-1) ?? '')
 }
 
 /** `list` -> `list`, `Registration`, `Tokens` of `/workers/registration-tokens`: with what its path has more. */
-function behindVerbs(words: readonly string[], { path }: PlainOperation, resource: ResourceWords): readonly string[] {
+function behindVerbs(
+  words: readonly string[],
+  { path, method }: PlainOperation,
+  resource: ResourceWords,
+): readonly string[] {
   const known = new Set([...words, ...withoutKind(resource.words)].map(stem))
   const isMore = (word: string): boolean => !known.has(stem(word))
   const part = pathParts(path).findLast((each) => each.words.some(isMore))
-  const more = part ? (part.isOfItem ? oneOf(part.words) : part.words).filter(isMore) : []
+  const isOne = part?.isOfItem === true || (method === 'post' && /^(?:add|create)$/i.test(words.join('')))
+  const more = part ? (isOne ? oneOf(part.words) : part.words).filter(isMore) : []
   const at = verbsOf(words) || words.length
   const isQualified = more.every(isQualifier) || words.length === at
   return isQualified ? [...words.slice(0, at), ...more, ...words.slice(at)] : [...words, ...more]
@@ -71,7 +95,7 @@ function asList(
 ): readonly string[] {
   const own = withoutResource(words, resource)
   if (operation.method === 'get' && isPreposition(own[0])) return [operation.isListing ? 'list' : 'get', ...own]
-  const verb = words[0]?.toLowerCase() ?? ''
+  const verb = (isVerb(words[0]) ? words[0] : own[0])?.toLowerCase() ?? ''
   const isOfCollection = operation.method === 'get' && paths.isCollection(operation)
   if (isOfCollection && words.length === 1 && /^(?:fetch|get|read|retrieve)$/.test(verb)) return ['list']
   if (verb !== 'get') return own
@@ -94,15 +118,16 @@ function asList(
 function withoutMethod(
   words: readonly string[],
   operation: PlainOperation,
-  { parts }: ResourceWords,
+  { parts, words: resource }: ResourceWords,
 ): readonly string[] {
   const { method, verb, isNamedByHttp } = operation
   const behind = words.slice(1).map(stem).join('')
+  const isOfResource = behind === '' || behind === resource.map(stem).join('')
   const isOfPath = parts.some((part) => part.map(stem).join('') === behind)
   const isBeforeVerb = words.length > 2 && isVerb(words[1]) && !isThing(words.slice(1)) && !isOfPath
   if (words[0]?.toLowerCase() !== method || !/^(?:patch|post|put)$/.test(method)) return words
   if (isBeforeVerb) return words.slice(1)
-  if (!isNamedByHttp || verb === '' || method === 'patch') return words
+  if (!isNamedByHttp || (verb === '' && !isOfResource) || method === 'patch') return words
   return statedAction(method === 'post' ? 'create' : 'update', words.slice(1), operation)
 }
 

@@ -1,5 +1,5 @@
 import { verbsOf, type ResourceWords } from './id-phrase.ts'
-import { isBeforeVerb, isGeneral, isKind, isQualifier, isVerb, withoutKind } from './verbs.ts'
+import { isBeforeVerb, isGeneral, isKind, isQualifier, isVerb, isVerbOf, withoutKind } from './verbs.ts'
 import { oneOf, partsOf, severalOf, stem } from './words.ts'
 
 /**
@@ -15,25 +15,41 @@ export function withoutNamespace(id: string, resource: ResourceWords): readonly 
   }
   const versioned = /^v\d+[./_-]+(.+)$/i.exec(id)?.[1]
   if (versioned !== undefined) return withoutNamespace(versioned, resource)
+  // `users-visibleApps-create_link`: hyphens stand in front of what is done, whose words they are not between.
+  const [, owner = '', nouns = '', action = ''] = /^([A-Za-z\d]+)-([A-Za-z\d]+)-([a-z]+_\w+)$/.exec(id) ?? []
+  if (owner !== '' && isOwn(owner)) return behindVerb(partsOf(nouns), partsOf(action))
   const [, namespace = '', rest = ''] = splitOf(id, named.join('')) ?? []
   if (namespace === '') return withoutVersion(partsOf(id), resource)
-  if (isOwn(namespace)) return /[./]/.test(rest) ? withoutNamespace(rest, resource) : partsOf(rest)
+  // `getContent.projects` of `projects`
+  if (
+    isVerb(partsOf(namespace)[0]) &&
+    partsOf(namespace).length > 1 &&
+    partsOf(rest).map(stem).join('') === named.join('')
+  )
+    return partsOf(namespace)
+  if (isOwn(namespace)) return /[./:]/.test(rest) ? withoutNamespace(rest, resource) : partsOf(rest)
   const words = partsOf(namespace)
   if (words.some(isKind) && words.every((word) => isKind(word) || isGeneral(word))) return partsOf(rest)
   // A class with methods that say what they are of.
   if (words.some(isKind) && verbsOf(partsOf(rest)) > 0 && partsOf(rest).length > verbsOf(partsOf(rest)) + 1)
     return partsOf(rest)
-  const isGroup = !id.slice(0, namespace.length + 1).endsWith('_') || words.some(isKind) || isVerb(partsOf(rest)[0])
+  const isGroup =
+    !id.slice(0, namespace.length + 1).endsWith('_') || words.some(isKind) || doesVerb(partsOf(rest)[0], resource)
   if (!isGroup) return withoutVersion(partsOf(id), resource)
   // `admin.users.show` of `Users` -> `admin`, `show`
   if (words.every(isBeforeVerb)) return [...words, ...withoutNamespace(rest, resource)]
-  const nouns = withoutKind(words)
-  return behindVerb(resource.isOfItem ? oneOf(nouns) : nouns, partsOf(rest))
+  const group = withoutKind(words)
+  return behindVerb(resource.isOfItem ? oneOf(group) : group, partsOf(rest))
 }
 
-/** An id and its two parts, at a point or slash if there is one; otherwise behind all words of the resource, if it can. */
+/** True for a verb that says what is done; what is read is not `triggered`. */
+function doesVerb(word: string | undefined, { isRead }: ResourceWords): boolean {
+  return isVerb(word) && (!isRead || isVerbOf('get', word))
+}
+
+/** An id and its two parts, at a point, colon or slash if there is one; otherwise behind all words of the resource, if it can. */
 function splitOf(id: string, resource: string): readonly string[] | undefined {
-  const atPoint = /^([^/.]+)[/.]+(.+)$/.exec(id)
+  const atPoint = /^([^/.:]+)[/.:]+(.+)$/.exec(id)
   if (atPoint) return atPoint
   const written = id.split(/[_-]+/)
   const count = written.findLastIndex((_, index) => {

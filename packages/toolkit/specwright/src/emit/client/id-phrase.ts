@@ -36,7 +36,8 @@ export interface ResourceWords {
 export function withoutResource(id: readonly string[], resource: ResourceWords): string[] {
   const names = new ResourceNames(resource)
   const inFront = names.inFrontOf(id)
-  if (inFront > 0) return id.slice(inFront)
+  const behind = id.slice(inFront)
+  if (inFront > 0) return inFront < names.count ? withoutResource(behind, resource) : behind
   const isSummarised = resource.verb !== '' && stem(id[0] ?? '') === stem(resource.verb)
   const verbs = verbsOf(id) || (isSummarised || names.areAfterVerb(id) ? 1 : 0)
   if (verbs === 0) return [...id]
@@ -60,6 +61,11 @@ class ResourceNames {
     this.#words = withoutKind(resource.words).map(stem)
   }
 
+  /** How many words it has. */
+  get count(): number {
+    return this.#words.length
+  }
+
   /** True for all words of the resource: `Line Items`, or `Line Items API` without its last word. */
   isWhole(words: readonly string[]): boolean {
     const all = this.#resource.words.map(stem)
@@ -72,6 +78,8 @@ class ResourceNames {
    * last words of the resource do.
    */
   inFrontOf(id: readonly string[]): number {
+    const below = this.#inPathOf(id)
+    if (below > 0) return below
     for (const { length } of [this.#resource.words, this.#words]) {
       const [own, rest] = [id.slice(0, length), id.slice(length)]
       // A verb that is a resource says nothing again: `sendImage` of `send`.
@@ -89,7 +97,18 @@ class ResourceNames {
     }
     const verb = id.findIndex((word) => isVerb(word))
     const before = id.slice(0, Math.max(verb, 0))
-    return this.isWhole(before) || this.#isLastWord(before) ? before.length : 0
+    // `calloutsGetTemplates` of `Callouts Templates`
+    const isStart = !this.#resource.isOfSeveral && isSame(before.map(stem), this.#words.slice(0, before.length))
+    return isStart || this.isWhole(before) || this.#isLastWord(before) ? before.length : 0
+  }
+
+  /** How many words repeat a path up to the resource: 2 of `sec`, `item`, `set`, `org` of `Item`, at `/sec/item/{id}/org`. */
+  #inPathOf(id: readonly string[]): number {
+    const joined = this.#resource.parts.map((part) => part.map(stem).join(''))
+    const own = joined.indexOf(this.#words.join(''))
+    const start = joined.slice(0, own + 1).join('')
+    const count = id.findIndex((_, index) => id.slice(0, index).map(stem).join('') === start)
+    return own > 0 && !isVerb(id[0]) && !isPreposition(id[count]) ? Math.max(count, 0) : 0
   }
 
   /**
@@ -113,13 +132,25 @@ class ResourceNames {
       return several
     const qualifiers = words.findIndex((word) => !isQualifier(word))
     const noun = qualifiers === -1 ? [] : words.slice(qualifiers)
-    if (this.isWhole(noun) || this.#isLastWord(noun)) return words.slice(0, qualifiers)
+    const whole = words.findIndex((_, start) => start <= qualifiers && this.isWhole(words.slice(start)))
+    if (whole !== -1) return words.slice(0, whole)
+    if (this.#isLastWord(noun)) return words.slice(0, qualifiers)
     const own = this.#inFrontOf(noun)
     const owned = noun.slice(own.length)
     if (own.length > 0 && (own.length > 1 || this.#owns(own, owned))) return [...words.slice(0, qualifiers), ...owned]
     const [things, owner] = [words.slice(0, -1), words.slice(-1)]
     const isOfOwner = this.isWhole(owner) && isPlural(things.at(-1) ?? '') && this.#isInPath([...owner, ...things])
-    return isOfOwner ? things : words
+    return isOfOwner ? things : this.#withoutOwner(words)
+  }
+
+  /** `Monitoring`, `Mode` of `setMonitoringModeRampSchedule`, at `/ramp-schedules/{id}/actions/set-monitoring-mode`. */
+  #withoutOwner(words: readonly string[]): readonly string[] {
+    const [things, owner] = [words.slice(0, -this.#words.length), words.slice(-this.#words.length)]
+    if (things.length === 0 || this.#words.length < 2 || !this.isWhole(owner)) return words
+    const isDone = this.#resource.parts.some(
+      (part) => isVerb(part[0]) && isSame(part.slice(1).map(stem), things.map(stem)),
+    )
+    return isDone ? things : words
   }
 
   /** The words in front of an object that name the resource: all of its words, or its last ones. */
@@ -236,7 +267,8 @@ export function withVerbInFront(
   const isOne = isOfItem || (method === 'post' && /^(?:add|create)$/i.test(verb.at(-1) ?? ''))
   const isWhole = isPhrase || isQualifier(object.at(-1) ?? '')
   const named = isWhole ? object : isList ? severalOf(object) : isOne ? oneOf(object) : object
-  return [...nouns.slice(0, start), ...verb, ...named]
+  const moved = [...nouns.slice(0, start), ...verb, ...named]
+  return /^get$/i.test(moved[0] ?? '') ? withVerbInFront(moved, { method, parts, isOfItem }) : moved
 }
 
 /**
@@ -253,6 +285,6 @@ function isDoneTo(object: readonly string[], verb: readonly string[], parts: rea
 
 /** True for a verb that no noun is written like, for a request that does this. */
 function isCertain(verb = '', method: string): boolean {
-  const read = /^(?:list|retrieve)$/i.test(verb)
+  const read = /^(?:get|list|retrieve)$/i.test(verb)
   return method === 'get' ? read : !read && /^(?:add|create|delete|destroy|remove|update)$/i.test(verb)
 }

@@ -14,7 +14,12 @@ export function createWordSplitter(texts: readonly string[]): (path: string) => 
     const joined = run.join('')
     if (!words.has(joined) && !isVerb(joined)) apart.set(joined, run.join('-'))
   }
-  return (path) => path.replaceAll(/(?<=\/)[a-z]+(?=\/|$)/g, (segment) => apart.get(segment) ?? segment)
+  return (path) =>
+    path.replaceAll(
+      /(?<=\/)[a-z]+(?=\/|$)/g,
+      (segment) =>
+        apart.get(segment) ?? segment.replace(/^(create|delete|remove|update)(?!d(?:at|by|on))(?=[a-z]{4})/, '$1-'),
+    )
 }
 
 /** Two or three words that follow each other, and a verb in front of each other word. */

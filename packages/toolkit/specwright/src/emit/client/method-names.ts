@@ -1,12 +1,12 @@
 import type { Model, OperationModel } from '@specwright/document/model'
 import { grouped } from '@specwright/document/diagnostics'
-import { isMethodName, isResourceName } from '@specwright/document/names'
+import { isMethodName, isResourceName, latin } from '@specwright/document/names'
 import type { ResourceWords } from './id-phrase.ts'
 import { isOnlyNoun, namesOfId } from './id-names.ts'
 import { createPathNames, type PathNames } from './path-names.ts'
-import { isActionOfPath, isNamedAfterPath, isOfItem, pathParts } from './path-parts.ts'
+import { isActionOfPath, isNamedAfterPath, isOfItem, isPostedAction, pathParts } from './path-parts.ts'
 import { plainOperations, type PlainOperation } from './plain-operations.ts'
-import { camel, latin, partsOf } from './words.ts'
+import { camel, otherWords, partsOf } from './words.ts'
 
 /** A resource of the client, with its operations by method name. */
 export interface NamedResource {
@@ -74,7 +74,7 @@ function operationNames(model: Model): ReadonlyMap<OperationModel, string> {
 /** `Line Items` -> `lineItems`, `OAuth` -> `oauth`, `close` -> `close_`; without a tag, `/v1/pets/{id}` -> `pets`. */
 function resourceName(operation: PlainOperation): string {
   const name = camel(resourceWords(operation))
-  const start = name === '' ? 'operations' : /^[A-Za-z]/.test(name) ? name : `_${name}`
+  const start = name === '' ? 'operations' : /^\p{Letter}/u.test(name) ? name : `_${name}`
   return isResourceName(start) ? start : `${start}_`
 }
 
@@ -84,7 +84,8 @@ function resourceWords({ tag, path }: PlainOperation): readonly string[] {
   if (words.length > 0) return words
   const inPath = pathParts(path)[0]?.words ?? []
   // A tag in another script is no more than a hint, so what the path has must be a word.
-  return tag === '' || inPath.every((word) => /^[a-z]{2,}$/i.test(word)) ? inPath : []
+  const isHint = inPath.length > 0 && (tag === '' || inPath.every((word) => /^[a-z]{2,}$/i.test(word)))
+  return isHint ? inPath : otherWords(tag)
 }
 
 /** Names for an operation, the preferred one first: `deleteLineItem` of `Line Items` -> `lineItems.delete`. */
@@ -102,10 +103,14 @@ function shortNames(operation: PlainOperation, paths: PathNames): string[] {
     verb: operation.verb,
   }
   const isDerived =
-    id === undefined || isNamedAfterPath(operation) || isActionOfPath(operation) || isOnlyNoun(operation, resource)
+    id === undefined ||
+    isNamedAfterPath(operation) ||
+    isActionOfPath(operation) ||
+    isPostedAction(operation) ||
+    isOnlyNoun(operation, resource)
   const names = isDerived ? paths.methodsOf(operation, resource) : namesOfId(id, operation, { resource, paths })
   // Letters of other scripts are dropped, so such a name could be ambiguous.
-  const isLatin = isDerived || /^[\w$ ./-]+$/.test(id)
+  const isLatin = isDerived || /^[ -~]+$/.test(id)
   return names.map((name) => {
     // A reserved name that is the whole id stays it, with an underscore: `then_`.
     const safe = id !== undefined && name === camel(partsOf(id)) ? fullName({ id }) : name
@@ -115,8 +120,9 @@ function shortNames(operation: PlainOperation, paths: PathNames): string[] {
 
 /** The full id as a member's name: `list-pets` -> `listPets`. */
 function fullName({ id }: Pick<OperationModel, 'id'>): string {
-  const name = camel(partsOf(latin(id).replaceAll(/[^ -~]/g, '')))
-  const safe = /^[A-Za-z]/.test(name) ? name : `_${name}`
+  const words = partsOf(latin(id).replaceAll(/[^ -~]/g, ''))
+  const name = camel(words.length > 0 ? words : otherWords(id))
+  const safe = /^\p{Letter}/u.test(name) ? name : `_${name}`
   return isMethodName(safe) ? safe : `${safe}_`
 }
 

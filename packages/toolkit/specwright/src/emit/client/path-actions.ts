@@ -14,6 +14,9 @@ export function actionOf(
 ): number {
   const plain = parts.findLastIndex(({ words }, index) => words.length === 1 && index > 0 && isPlainVerb(words[0]))
   if (plain !== -1 && (plain === parts.length - 1 || isVerbOf(method, parts[plain]?.words[0]))) return plain
+  const [only] = parts
+  // `GET /add-working-hours` adds, and `/list-orders` lists.
+  if (parts.length === 1 && only !== undefined && only.words.length > 1 && isPlainVerb(only.words[0])) return 0
   const [before, last] = parts.slice(-2)
   // What is done to the resource, if nothing of it is called so: `PUT /reports/review`.
   const isOfOwn = before?.isOwn === true && !before.isOfItem && last?.isOfItem === false
@@ -25,6 +28,7 @@ export function actionOf(
     const verbAt = isBeforeVerb(words[0]) ? 1 : 0
     if (index < start || !isVerbOf(method, words[verbAt]) || isThing(words)) return false
     if (/^filter$/i.test(words[0] ?? '') && (words.length > 1 || index === 0)) return false
+    if (/^post$/i.test(words[0] ?? '') && words.length > 1) return false
     return words.length > 1 || index > 0 || parts.length === 1
   })
   if (action !== -1 || method !== 'post' || parts.length < 2 || isQualifier(last?.words[0] ?? '')) return action

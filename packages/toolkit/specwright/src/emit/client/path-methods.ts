@@ -48,7 +48,8 @@ function isListed(
   const word = lastWord(parts.at(-1))
   // `GET /tags/page`
   const isPage = before?.isOwn === true && !before.isOfItem && last !== undefined && /^page$/i.test(word)
-  const isWhole = parts.at(-1)?.isOwn === true || /^all$/i.test(word)
+  const isQualified = before?.isOwn === true && /^(?:me|mine|my)$/i.test(parts.at(-1)?.words.join('') ?? '')
+  const isWhole = parts.at(-1)?.isOwn === true || /^all$/i.test(word) || (isQualified && isPlural(lastWord(before)))
   return (isListing && isWhole) || isPage || isCollection || isPlural(word)
 }
 

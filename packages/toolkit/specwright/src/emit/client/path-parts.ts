@@ -1,5 +1,6 @@
+import { romanised } from '@specwright/document/names'
 import { isBeforeVerb, isDoing, isThing, isVerb, isVerbOf } from './verbs.ts'
-import { isPlural, partsOf, romanised, singular } from './words.ts'
+import { isPlural, otherWords, partsOf, singular } from './words.ts'
 
 /** What an operation is called, and where it is. */
 interface Identified {
@@ -26,13 +27,14 @@ export function pathParts(path: string): PathPart[] {
     const words = partsOf(
       romanised(segment)
         .replaceAll(/\{[^{}]*\}|^\/:\w+/g, ' ')
-        .replace(/\.json\s*$/, ''),
+        .replace(/(?:\.json|(?<=[a-z])JSON)\s*$/, ''),
     )
     const last = parts.at(-1)
-    if (words.length > 0) parts.push({ words, isOfItem: false })
+    const written = words.length > 0 ? words : otherWords(segment.replaceAll(/\{[^{}]*\}/g, ' '))
+    if (written.length > 0) parts.push({ words: written, isOfItem: false })
     else if (last && /\{|\w/.test(segment)) last.isOfItem = true
   }
-  const start = parts.findIndex(({ words }) => !/^(?:api|rest|v|v?\d+\w*)$/i.test(words.join('')))
+  const start = parts.findIndex(({ words }) => !/^(?:api|odata|rest|v|v?\d+\w*)$/i.test(words.join('')))
   const named = start === -1 ? [] : parts.slice(start)
   return named.filter((part) => part === named.at(-1) || !/^v\d+$/i.test(part.words.join('')))
 }
@@ -42,13 +44,15 @@ export function pathParts(path: string): PathPart[] {
  * it names nothing that an operation is of: `/beta` of `/beta/users`, `/beta/tasks` and `/beta/webhooks/{id}`.
  */
 export function sharedSegments(paths: readonly string[]): string {
-  let shared = ''
+  let [shared, longer] = ['', '']
   for (const segment of paths[0]?.match(/\/[^/]+/g) ?? []) {
-    const longer = shared + segment
+    longer += segment
     const next = paths.map((path) =>
       path.startsWith(`${longer}/`) ? path.slice(longer.length).split('/')[1] : undefined,
     )
     if (!next.every((each) => each !== undefined && /^[^{:]/.test(each))) return shared
+    // `/beta` of `/beta/v1/users`
+    if (next.every((each) => each === next[0] && /^v\d+$/i.test(each ?? ''))) continue
     const isDeeper = paths.some((path) => path.slice(longer.length).split('/').length > 2)
     if (!isDeeper || new Set(next).size < 3) return shared
     shared = longer
@@ -119,6 +123,24 @@ export function isActionOfPath({ id = '', method, writtenPath }: Identified): bo
   const isCollection = method === 'post' && isPlural(words.at(-1) ?? '')
   const isAction = method === 'post' ? isDoing(words[0]) && !isThing(words) : isVerbOf(method, words[0])
   return before !== '' && isAction && !isCollection && before.endsWith(words.join('_'))
+}
+
+/**
+ * True for an id of the HTTP method and a path with its action: `postRevisionSubmitReview` of `POST
+ * /revisions/{id}/submit-review`, also with what it is found `by`. Nothing is created there.
+ */
+export function isPostedAction({ id = '', method, writtenPath }: Identified): boolean {
+  const words = partsOf(id).map((word) => word.toLowerCase())
+  const last = pathParts(writtenPath).at(-1)
+  if (words[0] !== method || !/^(?:patch|post|put)$/.test(method) || last === undefined || last.isOfItem) return false
+  const by = words.lastIndexOf('by')
+  const named = words.slice(1, by === -1 ? undefined : by).map(singular)
+  const action = last.words.map(singular)
+  const known = partsOf(writtenPath).map(singular)
+  const verb = last.words[isBeforeVerb(last.words[0]) ? 1 : 0]
+  const isAction = (isDoing(verb) || (isVerb(verb) && last.words.length > 1)) && !isThing(last.words)
+  const isAtEnd = named.length > action.length && named.slice(-action.length).join(' ') === action.join(' ')
+  return isAction && isAtEnd && named.every((word) => known.includes(word))
 }
 
 /** True for a part that says no more than that an action follows: `actions` of `/servers/{id}/actions/reboot`. */

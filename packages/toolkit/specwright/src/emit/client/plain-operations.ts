@@ -1,11 +1,13 @@
 import type { Model, OperationModel } from '@specwright/document/model'
 import { grouped } from '@specwright/document/diagnostics'
+import { latin } from '@specwright/document/names'
 import { createWordSplitter, withVerbApart } from './joined-words.ts'
 import { isListing } from './listing.ts'
+import { objectsOf } from './path-objects.ts'
 import { sharedSegments } from './path-parts.ts'
 import { verbInSummary } from './summary-verbs.ts'
 import { isPlainVerb, isThing, isVerb } from './verbs.ts'
-import { camel, latin, partsOf } from './words.ts'
+import { camel, partsOf, stem } from './words.ts'
 
 /** What names are read from. */
 export interface PlainOperation {
@@ -38,18 +40,22 @@ export function plainOperations(model: Model): ReadonlyMap<OperationModel, Plain
   const plainTag = plainTags(operations)
   const plainPath = plainPaths(operations)
   const plainId = plainIds(operations)
-  const isNamedByHttp = ['post', 'put'].every((word) => {
-    return operations.some(
-      ({ id, method }) => method === word && partsOf(id.split(/[._/]/).at(-1) ?? '')[0]?.toLowerCase() === word,
-    )
-  })
+  const objects = objectsOf(operations.map((each) => ({ method: each.method, path: plainPath(each) })))
+  const isNamedByHttp =
+    areEndedByHttp(operations) ||
+    ['post', 'put'].every((word) => {
+      return operations.some(
+        ({ id, method }) => method === word && partsOf(id.split(/[._/]/).at(-1) ?? '')[0]?.toLowerCase() === word,
+      )
+    })
   const shared = grouped(operations.filter(isNamed), (operation) => `${operation.path} ${plainId(operation)}`)
   const ofSeveral = new Set([...shared.values()].filter(({ length }) => length > 1).flat())
   return new Map(
     operations.map((operation) => {
       const id = isNamed(operation) ? plainId(operation) : undefined
       const isOfSeveralMethods = ofSeveral.has(operation)
-      const [tag, path] = [isThingOf(operation) ? plainTag(operation.tag) : '', plainPath(operation)]
+      const path = plainPath(operation)
+      const tag = isThingOf(operation) && operation.tag !== '' ? plainTag(operation.tag) : (objects.get(path) ?? '')
       const { path: writtenPath, method, summary, parameters } = operation
       const verb = verbInSummary(summary, { method, path, tag })
       const query = parameters.filter((each) => each.in === 'query').map(({ name }) => name)
@@ -82,6 +88,25 @@ function isThingOf({ tag, path }: OperationModel): boolean {
   return !isDone && !(tag.toLowerCase() === 'api' && path.startsWith('/api/'))
 }
 
+/** True for an id with a noun in front of its HTTP method: `TemplatePost`. */
+function isEndedByHttp(operation: OperationModel): boolean {
+  const { id, method } = operation
+  const words = partsOf(id)
+  return (
+    isNamed(operation) &&
+    withoutPath(operation) === undefined &&
+    words.length > 1 &&
+    !isVerb(words[0]) &&
+    words.at(-1)?.toLowerCase() === method
+  )
+}
+
+/** True where several ids are so, so that none of them is of a `BlogPost`. */
+function areEndedByHttp(operations: readonly OperationModel[]): boolean {
+  const ended = operations.filter(isEndedByHttp)
+  return ended.length > 2 || new Set(ended.map(({ method }) => method)).size > 1
+}
+
 /** `pet-controller` -> `pet`, `Pet API` -> `Pet`, unless another tag is called so. */
 function plainTags(operations: readonly OperationModel[]): (tag: string) => string {
   const tags = new Set(operations.map(({ tag }) => tag.toLowerCase()))
@@ -103,14 +128,32 @@ function plainPaths(operations: readonly OperationModel[]): (operation: Operatio
   }
   const below = grouped(operations, (operation) => `${operation.method} ${operation.tag} ${belowBase(operation)}`)
   const repeated = new Set([...below.values()].filter(({ length }) => length > 1).flat())
+  const common = commonSegments([...new Set(bases)].filter((base) => base !== ''))
   const apart = createWordSplitter(operations.flatMap(({ tag, summary }) => [tag, summary]))
-  const belowBases = (operation: OperationModel): string =>
-    repeated.has(operation) ? operation.path : belowBase(operation)
+  const belowBases = (operation: OperationModel): string => {
+    const rest = belowBase(operation)
+    if (!repeated.has(operation)) return rest
+    // `/admin` of `/forum/admin/api`, beside `/forum/api`
+    const base = operation.path.slice(common.length, operation.path.length - rest.length)
+    return base.replace(/\/(?:api|rest)(?=\/|$)/i, '') + rest
+  }
   const shared = sharedSegments(operations.map(belowBases)).length
   return (operation) => {
     const path = belowBases(operation).slice(shared)
-    return apart(path.replaceAll(/\((?=[^()]*\{)[^()]*\)/g, '/{key}').replace(/(?<=.)\/$/, ''))
+    // An id that somebody wrote as an example: `/pets/12`
+    const plain = path.replaceAll(/(?<=\/[a-z][\w-]*)\/\d+(?=\/|$)/gi, '/{id}')
+    return apart(plain.replaceAll(/\((?=[^()]*\{)[^()]*\)/g, '/{key}').replace(/(?<=.)\/$/, ''))
   }
+}
+
+/** The segments that all of these begin with. */
+function commonSegments([first = '', ...others]: readonly string[]): string {
+  let common = ''
+  for (const segment of first.match(/\/[^/]+/g) ?? []) {
+    if (!others.every((each) => each.startsWith(`${common}${segment}/`))) return common
+    common += segment
+  }
+  return common
 }
 
 /** What of a path is in front of `api`, with it and a version behind it. */
@@ -127,7 +170,15 @@ const ofFunction = /(?<=[a-z\d])(?:Handler|Endpoint)$|[._-](?:handler|endpoint)$
  * -> `SendMail`, where most end or begin so; `listUsingGET_1` of Springfox -> `list_1`; and `read_pets_v1__id__get` of FastAPI -> `read_pets`.
  */
 function plainIds(operations: readonly OperationModel[]): (operation: OperationModel) => string {
-  const written = (operation: OperationModel): string => latin(withoutPath(operation) ?? operation.id)
+  const isOfHttp = areEndedByHttp(operations)
+  const areas = areasOf(operations.filter(isNamed))
+  const written = (operation: OperationModel): string => {
+    const own = operation.id.replace(areas.has(firstSegment(operation)) ? /^[a-z]+-/ : '', '')
+    const id = withWordsOf(operation.summary, latin(withoutPath(operation) ?? own))
+    if (isOfHttp && isEndedByHttp(operation) && /^(?:patch|post|put)$/.test(operation.method))
+      return camel([operation.method, ...partsOf(id).slice(0, -1)])
+    return /^[A-Z\d]+(?:[_-][A-Z\d]+)+$/.test(id) ? id.toLowerCase() : withoutS(id)
+  }
   const ids = operations.filter(isNamed).map(written)
   const start = ids.length < 3 ? '' : sharedStart(ids)
   const isOfApi = ids.length > 2 && ids.filter((id) => /^api[A-Z]/.test(id)).length * 2 > ids.length
@@ -136,15 +187,52 @@ function plainIds(operations: readonly OperationModel[]): (operation: OperationM
     const behind = written(operation)
       .slice(start.length)
       .replace(isOfApi ? /^api(?=[A-Z])/ : '', '')
-    const isOfThese = /handler|endpoint/i.test(`${operation.path} ${operation.tag} ${operation.summary}`)
+    // FastAPI makes a summary of the same words.
+    const isRepeated = partsOf(operation.summary).join('').toLowerCase() === partsOf(behind).join('').toLowerCase()
+    const said = isRepeated ? '' : operation.summary
+    const isOfThese = /handler|endpoint/i.test(`${operation.path} ${operation.tag} ${said}`)
     const ending = isOfThese ? '' : isEnded ? endings : ofFunction
     const plain = withVerbApart(behind.replace(ending, '') || behind, operation)
     return plain.replace(/Using(?:DELETE|GET|HEAD|OPTIONS|PATCH|POST|PUT)(?=(?:_\d+)?$)/, '')
   }
 }
 
-/** The words that all ids begin with, up to the last separator, if none is a verb. */
+/** `sec` of `/sec/items`, if the ids of all that is below it begin so: `sec-items-list` of `Items`. */
+function areasOf(operations: readonly OperationModel[]): ReadonlySet<string> {
+  const byArea = grouped(operations, firstSegment)
+  const areas = [...byArea].filter(([area, some]) => {
+    const isOfAll = some.every(({ id, tag }) => id.startsWith(`${area}-`) && !isTagOf(tag, area))
+    return some.filter(({ tag }) => tag !== '').length > 2 && isOfAll && !isVerb(area)
+  })
+  return new Set(areas.flatMap(([area]) => area ?? []))
+}
+
+function isTagOf(tag: string, area: string): boolean {
+  return partsOf(tag).some((word) => stem(word) === stem(area))
+}
+
+/** `sec` of `/sec/items/{id}` */
+function firstSegment({ path }: Pick<OperationModel, 'path'>): string {
+  return /^\/([a-z]+)\/./.exec(path)?.[1] ?? ''
+}
+
+/** `createsNewPets` -> `createNewPets` */
+function withoutS(id: string): string {
+  return id.replace(/^([Aa]dd|[Cc]reate|[Dd]elete|[Gg]et|[Rr]emove|[Rr]etrieve)s(?=[A-Z_-])/, '$1')
+}
+
+/** `UpdateaPetbyID` with the summary `Update a Pet by ID` -> `updateAPetByID`: words that an id joins. */
+function withWordsOf(summary: string, id: string): string {
+  const words = partsOf(summary.replaceAll(/['\u2019]/g, ''))
+  const isJoined = words.length > partsOf(id).length && words.join('').toLowerCase() === id.toLowerCase()
+  return isJoined ? camel(words.map((word) => word.charAt(0).toUpperCase() + word.slice(1))) : id
+}
+
+/** The words that all ids begin with, up to the last separator, if none is a verb; or capitals, `UIA` of `UIAGetWindow`. */
 function sharedStart(ids: readonly string[]): string {
+  const [capitals = ''] = partsOf(ids[0] ?? '')
+  const isOfAll = /^[A-Z]{2,}$/.test(capitals) && !isVerb(capitals)
+  if (isOfAll && ids.every((id) => partsOf(id)[0] === capitals && id.length > capitals.length)) return capitals
   let [shared = ''] = ids
   for (const id of ids) while (!id.startsWith(shared)) shared = shared.slice(0, -1)
   const start = /^.*[._/-]/.exec(shared)?.[0] ?? ''

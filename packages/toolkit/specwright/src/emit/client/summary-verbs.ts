@@ -14,6 +14,8 @@ export function verbInSummary(
   const [written = '', ...rest] = summary.split(' ')
   const [next = ''] = rest
   if (!/^[A-Za-z]+$/.test(written) || isPreposition(written) || isQualifier(written)) return ''
+  // `When an order is paid`
+  if (/^(?:if|once|this|when|while)$/i.test(written)) return ''
   // `Approve or deny`, `Begin enrolling`: it is not the whole of what is done.
   if (isConjunction(next) || next.endsWith('ing')) return ''
   const verb = baseOf(written)

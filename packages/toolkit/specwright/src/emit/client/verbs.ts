@@ -50,7 +50,7 @@ export function isPreposition(word = ''): boolean {
 }
 
 const prepositions = wordSet(
-  'after as at before between by for from if in into of on to under using via with within without',
+  'after as at before between by for from if in into near of on to under using via with within without',
 )
 
 /** True for a word in front of a noun that does not name a thing of its own. */
@@ -71,38 +71,43 @@ export function isVerb(word = ''): boolean {
 }
 
 const verbs = wordSet(`
-  abort accept acknowledge activate add adjust allocate allow amend analyse analyze annotate anonymise anonymize
-  append apply approve archive assert assess assign associate attach attest augment authenticate authorise authorize
-  automate ban begin bind block boost browse burn buy calculate cancel capture categorise categorize certify change
-  check claim classify clean clear clone close collect combine commit compare compile complete compress compute
-  conclude configure confirm connect consolidate construct consume contribute convert copy correct count crawl
-  create deactivate debug decline decode decommission decrease decrypt deduct defer define delegate delete deliver
-  demolish demote deny deploy deregister describe destroy detach detect determine disable disassociate discard
-  disconnect discover dismiss dispatch dissolve distribute donate download downvote duplicate edit elect elevate
-  eliminate empty enable encode encrypt enforce enlist enqueue enrich enroll ensure enter erase escalate establish
-  estimate evaluate evict examine exchange exclude execute expand expire explain explore export expose extend fail
-  fetch filter finalise finalize find finish flush follow forget forward freeze fulfil fulfill gather generate get
-  grant handle hide highlight identify ignore impersonate import improve increment infer inform ingest init
-  initialise initialize initiate insert inspect install instruct interrupt introspect invalidate invite invoke join
-  kick kill leave liquidate list listen load lock login logout lookup manage mark merge migrate mint modify move
-  multiply mute negotiate nominate normalise normalize notify occupy offboard onboard open optimise optimize
-  organise organize overwrite parse participate patch pause pay penalise penalize perform pick pin ping play
-  populate post predict prepare prevent preview prioritise prioritize probe proceed process prolong promote
-  propagate propose provision prune publish purchase purge put query quit raise randomise randomize react reactivate
-  read reassign rebalance reboot rebuild recalculate receive recharge recommend recompute reconcile reconfigure
-  reconnect recover recreate rectify redact redeem redeploy redirect reduce refresh refund refuse regenerate
-  register reimburse reindex reinstall reinstate reinvite reject relaunch release relist reload relocate remediate
-  remind remix remove rename renew reopen reorder repair replace replay reply repost reprocess requeue reroute rerun
-  reschedule rescind resend reserve reset resize resolve respond restart restore restrict resubmit resume retract
-  retrain retrieve retrigger retry return retweet reuse revalidate reverse revert revoke rewind rewrite rollback
-  rotate run sanitise sanitize save scan scrape search seek select sell send set settle share ship shorten show
-  shrink shuffle shutdown sign signin signout signup simulate skip snooze solve spawn split stake start stop submit
-  subscribe subtract suggest summarise summarize suspend swap swipe sync synchronise synchronize tell terminate test
-  toggle tokenise tokenize trade train transcribe transfer transform translate transmit trigger truncate unarchive
-  unassign unban unbind unblock uncancel undelete undeploy undo unenroll unflag unfollow unfreeze unhide uninstall
-  uninvite unjoin unlike unlink unlist unload unlock unmark unmount unmute unpark unpause unpin unpublish unregister
-  unsave unset unshare unstake unstar unsubscribe unsuspend untag unwatch update upgrade upload upsert upvote
-  vaccinate validate verify void wait watch wipe withdraw withhold write
+  abandon abort accept acknowledge acquire activate add adjust adopt aggregate allocate allow amend analyse analyze
+  annotate announce anonymise anonymize append apply appoint approve archive assemble assert assess assign associate
+  attach attest augment authenticate authorise authorize automate ban begin bind block boost browse burn buy calculate
+  cancel capture categorise categorize certify change check claim classify clean clear clone close collect combine
+  commit compare compile complete compose compress compute concatenate conclude configure confirm connect consolidate
+  construct consume contribute convert copy correct correlate count crawl create crop deactivate deauthorise
+  deauthorize debug decline decode decommission decrease decrypt deduct dedupe deduplicate defer define delegate delete
+  deliver demolish demote deny deploy deregister derive describe destroy detach detect determine disable disassociate
+  discard disconnect discover dislike dismiss dispatch dispense dispose dissolve distribute divide donate download
+  downvote duplicate edit eject elect elevate eliminate emit empty enable encode encrypt endorse enforce engage enlist
+  enqueue enrich enroll ensure enter erase escalate establish estimate evaluate evict examine exchange exclude execute
+  expand expedite expel expire explain explore export expose extend fail fetch filter finalise finalize find finish
+  flush follow forget forward freeze fulfil fulfill gather generate get grant halt handle hibernate hide highlight hire
+  hydrate identify ignore impersonate import improve increment infer inform ingest init initialise initialize initiate
+  inject insert inspect install instruct intercept interrupt introduce introspect invalidate invert invite invoke
+  isolate join kick kill leave like liquidate list listen load lock login logout lookup make manage mark measure merge
+  migrate mint modify move multiply mute negotiate nominate normalise normalize notify obtain occupy offboard onboard
+  open optimise optimize organise organize overwrite parse participate patch pause pay penalise penalize perform
+  persist pick pin ping play populate post predict preload prepare prevent preview print prioritise prioritize probe
+  proceed process prolong promote propagate propose protect provision prune publish purchase purge put qualify
+  quarantine query quit raise randomise randomize react reactivate read reassign reauthorise reauthorize rebalance
+  rebase reboot rebuild recalculate recall receive recharge reclaim recommend recompute reconcile reconfigure reconnect
+  recover recreate rectify recycle redact redeem redeploy redirect reduce refill refresh refund refuse regenerate
+  register reimburse reindex reinstall reinstate reinvite reject relaunch release relinquish relist reload relocate
+  remediate remind remix remove rename renew reopen reorder reorganise reorganize repair repay repeat replace replay
+  reply repost reprocess requeue reroute rerun rescan reschedule rescind rescue resend reserve reset resign resize
+  resolve respond restart restock restore restrict resubmit resume resync retake retarget retire retract retrain
+  retrieve retrigger retry return retweet reuse revalidate reverse revert revise revive revoke rewind rewrite rollback
+  rotate run sanitise sanitize save scan scrape search seek select sell send set settle share ship shorten show shrink
+  shuffle shutdown sign signin signout signup simulate skip snooze solve sort spawn split squash stake start stitch
+  stop strip submit subscribe subtract suggest summarise summarize summon surrender suspend swap swipe sync synchronise
+  synchronize synthesise synthesize teleport tell terminate test toggle tokenise tokenize trade train transcribe
+  transfer transform translate transmit trigger trim truncate try unarchive unassign unban unbind unblock uncancel
+  uncheck undelete undeploy undo unenroll unflag unfollow unfreeze unhide unify uninstall uninvite unjoin unlike unlink
+  unlist unload unlock unmark unmount unmute unpark unpause unpin unpublish unregister unsave unset unshare unstake
+  unstar unsubscribe unsuspend untag unwatch unwrap update upgrade upload upsert upvote vacate vaccinate validate
+  verify void wait wake watch wipe withdraw withhold wrap write
 `)
 
 /** True for a verb that no thing is called, so that a path with it says what is done, whatever else it has. */
@@ -116,10 +121,10 @@ export function isDoing(word = ''): boolean {
 }
 
 const nounsToo = wordSet(`
-  block boost change check claim clone commit compare copy count deploy download export filter grant import invite join
-  lock merge mint notify open pay ping play post preview process promote publish purchase query read refund release reply
-  reserve respond return review rollback run save search select share show snooze stake submit subscribe swap trade train
-  transfer update upgrade upload validate watch
+  block boost change check claim clone commit compare copy count deploy dislike download export filter grant import
+  invite join like lock merge mint notify open pay ping play post preview process promote publish purchase query read
+  refund release reply reserve respond return review rollback run save search select share show snooze stake submit
+  subscribe swap trade train transfer update upgrade upload validate watch
 `)
 
 /** True for what is done by one of those that a path names: `/users/login`. */
@@ -156,8 +161,9 @@ export function isVerbOf(method: string, word = ''): boolean {
 }
 
 const reading = wordSet(`
-  calculate check compare count describe download estimate exist exists export fetch filter find get has list login logout lookup
-  preview query read reset retrieve search show validate verify
+  calculate check compare convert count describe download estimate exist exists export fetch filter find generate get has list
+  login logout lookup ping predict preview query read recommend reset resolve retrieve search show suggest translate validate
+  verify
 `)
 
 const removing = wordSet('cancel clear delete destroy purge remove reset revoke')

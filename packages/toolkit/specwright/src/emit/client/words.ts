@@ -6,38 +6,9 @@ export function partsOf(name: string): string[] {
   return name.match(/[A-Z]{2,}s(?![a-z])|[B-Z][A-Z][a-z]+|[A-Z]+(?![a-z])|[A-Z]?[a-z]+(?:\d+[a-z]+)*|\d+/g) ?? []
 }
 
-/** Letters of the Latin alphabet, in lower case, that are no letter with a mark, and how names write them. */
-const latinLetters = lettersOf('đ d ð d ı i ł l ø o æ ae œ oe ß ss þ th')
-
-/** The same of other alphabets. */
-const otherLetters = lettersOf(`
-  а a б b в v г g д d е e ж zh з z и i к k л l м m н n о o п p р r с s т t у u ф f х kh ц ts ч ch ш sh щ shch ы y э e ю yu я ya
-  є ye і i ґ g ђ dj ј j љ lj њ nj ћ c џ dz
-  α a β v γ g δ d ε e ζ z η i θ th ι i κ k λ l μ m ν n ξ x ο o π p ρ r σ s ς s τ t υ y φ f χ ch ψ ps ω o
-`)
-
-/** `Báo cáo` -> `Bao cao`: letters with marks as those of the alphabet that names are written in. */
-export function latin(text: string): string {
-  return withLetters(text.normalize('NFD').replaceAll(/\p{Mark}/gu, ''), latinLetters)
-}
-
-/** `Заказы` -> `Zakazy`: the same, and letters of other alphabets as they sound. */
-export function romanised(text: string): string {
-  return withLetters(latin(text).replaceAll(/[ъь]/gi, ''), otherLetters)
-}
-
-/** @param pairs Letters, each followed by how it is written. */
-function lettersOf(pairs: string): ReadonlyMap<string, string> {
-  return new Map(Array.from(pairs.matchAll(/(\S+) (\S+)/g), ([, letter = '', written = '']) => [letter, written]))
-}
-
-function withLetters(text: string, letters: ReadonlyMap<string, string>): string {
-  return text.replaceAll(/(?!\p{ASCII})\p{Letter}/gu, (letter) => {
-    const lower = letter.toLowerCase()
-    const written = letters.get(lower)
-    if (written === undefined) return letter
-    return letter === lower ? written : upperFirst(written)
-  })
+/** The words of a text in an alphabet that names are not written in: `用户`, `列表` of `用户 列表`. */
+export function otherWords(text: string): readonly string[] {
+  return text.normalize('NFC').match(/(?:(?!\p{ASCII})[\p{Letter}\p{Mark}])+/gu) ?? []
 }
 
 /** Words that are written one behind the other. */
@@ -81,7 +52,7 @@ export function singular(word: string): string {
   if (known !== undefined) return known
   if (lower.length < 3 || singularsInS.has(lower) || /(?:ss|us|is)$/.test(lower)) return lower
   if (lower.endsWith('ies')) return `${lower.slice(0, -3)}y`
-  if (/(?:ss|x|ch|sh|[^ao]us)es$/.test(lower)) return lower.slice(0, -2)
+  if (/(?:ss|x|ch|sh|[^ao]us)es$/.test(lower) || /..[^aeiou](?<!sh|can)oes$/.test(lower)) return lower.slice(0, -2)
   return lower.replace(/s$/, '')
 }
 
@@ -96,6 +67,7 @@ const abbreviated: Readonly<Record<string, string>> = {
   env: 'environment',
   img: 'image',
   info: 'information',
+  infra: 'infrastructure',
   msg: 'message',
   org: 'organization',
   organisation: 'organization',
