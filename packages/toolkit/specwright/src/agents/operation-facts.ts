@@ -106,7 +106,7 @@ export function factsOf(model: Model): Facts {
       }
     },
     schema(name) {
-      const pointer = childPointer('/components/schemas', name)
+      const pointer = schemaPointer(name)
       const data = docs()
       if (!Object.hasOwn(data.described, pointer)) return undefined
       const { fields, ...view } = viewOf(pointer, 'written', data)
@@ -166,48 +166,82 @@ function contentPointer(
   return pointerTo(holder?.pointer ?? pointer, 'content', contentType, 'schema')
 }
 
-/** A schema in words, with what its refs lead to. */
-function viewOf(pointer: string, direction: ViewDirection, data: DocsData): Omit<SchemaFacts, 'schema'> {
-  const { described, document } = data
+/** The views of a schema and of what its refs lead to, and the schemas that it is extended from. */
+function viewsAt(
+  pointer: string,
+  direction: ViewDirection,
+  { described, document }: DocsData,
+): { readonly views: readonly Partial<Described>[]; readonly extended: readonly string[] } {
   const chain = chainOf(document, { value: atPointer(document, pointer), pointer })
   const views = chain.flatMap(({ pointer: at }) => {
     const found = Object.hasOwn(described, at) ? described[at] : undefined
     const view = found?.[direction] ?? found?.written
     return view === undefined ? [] : [view]
   })
-  // A ref names a schema; what it leads to says what that is.
-  const types = [...new Set(views.map(({ type = [] }) => sentenceText(type)))].filter((text) => text !== '')
-  const followed = chain
-    .flatMap(({ value }) => followedNames(value))
-    .map((name) => viewOf(childPointer('/components/schemas', name), direction, data))
+  return { views, extended: chain.flatMap(({ value }) => followedNames(value)) }
+}
+
+/** A schema in words, with what its refs lead to. */
+function viewOf(pointer: string, direction: ViewDirection, data: DocsData): Omit<SchemaFacts, 'schema'> {
+  const { views, extended } = viewsAt(pointer, direction, data)
+  const followed = extended.map((name) => viewOf(schemaPointer(name), direction, data))
   const rules = [...views.flatMap(rulesOf), ...followed.flatMap((each) => each.rules ?? [])]
   const notes = [...new Set(views.flatMap(({ notes: own }) => own?.own ?? []))]
   const fields = [
-    ...views.flatMap(({ fields: own = [] }) => own.map(fieldFacts)),
+    ...views.flatMap(({ fields: own = [] }) => own.map((row) => fieldFacts(row, direction, data))),
     ...followed.flatMap((each) => each.fields),
   ]
   return {
-    type: types.length === 0 ? 'any value' : types.join(': '),
+    type: typeOf(views) || 'any value',
     ...(rules.length > 0 && { rules: [...new Set(rules)] }),
     ...(notes[0] !== undefined && { description: notes.join(' ') }),
     fields,
   }
 }
 
-function fieldFacts({ pointer = '', type = [], required, notes = [], ...row }: Partial<Row>): ValueFacts {
-  const rules = rulesOf(row)
-  const description = notes.flatMap(({ own }: Partial<Notes>) => own ?? []).join(' ')
+/** A ref names a schema; what it leads to says what that is. */
+function typeOf(views: readonly Partial<Described>[]): string {
+  const types = new Set(views.map(({ type = [] }) => sentenceText(type)))
+  return [...types].filter((text) => text !== '').join(': ')
+}
+
+function schemaPointer(name: string): string {
+  return childPointer('/components/schemas', name)
+}
+
+function fieldFacts(row: Partial<Row>, direction: ViewDirection, data: DocsData): ValueFacts {
+  const { pointer = '', type = [], required, notes = [] } = row
+  const named = namedViews(type, direction, data)
+  const own = sentenceText(type) || 'any value'
+  const rules = [...new Set([row, ...named].flatMap(rulesOf))]
+  const description = notes.flatMap(({ own: text }: Partial<Notes>) => text ?? []).join(' ')
   return {
     name: pointer.slice(1),
-    type: sentenceText(type) || 'any value',
+    type: [own, typeOf(named)].filter((text) => text !== '').join(': '),
     ...(required === true && { required }),
     ...(rules.length > 0 && { rules }),
     ...(description !== '' && { description }),
   }
 }
 
+/** What a field is whose type is a name alone; none for one with fields, which `describe` shows by its name. */
+function namedViews(
+  [only, ...others]: readonly TextPart[],
+  direction: ViewDirection,
+  data: DocsData,
+): readonly Partial<Described>[] {
+  if (only?.schema === undefined || others.length > 0) return []
+  const { views, extended } = viewsAt(schemaPointer(only.schema), direction, data)
+  return extended.length > 0 || views.some(({ fields = [] }) => fields.length > 0) ? [] : views
+}
+
 /** The sentences of a value; what there are no words for is its JSON. */
-function rulesOf({ limits = [], rules = [], marks = [], unworded = [] }: Partial<Omit<Described, 'notes'>>): string[] {
+function rulesOf({
+  limits = [],
+  rules = [],
+  marks = [],
+  unworded = [],
+}: Partial<Omit<Described, 'notes' | 'fields'>>): string[] {
   const others = unworded.map(({ written }) => JSON.stringify(written))
   return [...marks, ...limits, ...rules.map(sentenceText), ...others]
 }

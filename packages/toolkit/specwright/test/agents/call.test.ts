@@ -162,10 +162,24 @@ test('operations are listed by area, and the page of one has its options with th
   expect(page).toMatchObject({ code: 0, stderr: '' })
   expect(page.stdout).toContain('  --title  string\n      at least 1 character\n      at most 20 characters\n')
   expect(page.stdout).toContain('      title is required\n')
+  // A name alone would say nothing.
+  expect(page.stdout).toContain('  --state  State: open or done\n')
   expect(page.stdout).toMatch(/^ {2}415 {2}Refused/m)
   const [example = ''] = /^ {2}specwright call .*--title.*$/m.exec(page.stdout) ?? []
   const words = example.trim().split(' ').slice(1)
   expect(await runHere(folder, ...words, '--curl')).toMatchObject({ code: 0 })
+})
+
+test('a member whose schema has a name says its rules, and one that holds itself is a name', async () => {
+  const properties = { child: { $ref: '#/components/schemas/Tree' }, id: { $ref: '#/components/schemas/Id' } }
+  const content = { 'application/json': { schema: { $ref: '#/components/schemas/Tree' } } }
+  const post = { operationId: 'makeTree', requestBody: { content }, responses: { 204: { description: 'Made' } } }
+  const schemas = { Tree: { type: 'object', properties }, Id: { type: 'string', maxLength: 4 } }
+  const info = { title: 'Trees', version: '1' }
+  const document = { openapi: '3.1.0', info, paths: { '/trees': { post } }, components: { schemas } }
+  const folder = workspace({ 'trees.json': JSON.stringify(document) })
+  const { stdout } = await runHere(folder, 'call', 'trees.json', 'makeTree', '--help')
+  expect(stdout).toContain('  --child  Tree\n  --id  Id: string\n      at most 4 characters\n')
 })
 
 const payload = 'x\nFORGED\r\u001B[2K\u202E'
