@@ -141,10 +141,10 @@ test('a request is shown without the key, and a response that repeats it is, too
   const argv = ['call', 'notes.yaml', 'listNotes', '--server', server, '--credentials', 'credentials.json']
   const curl = await runHere(folder, ...argv, '--curl')
   expect(curl.stdout).toBe(
-    `curl -i --globoff --path-as-is -X GET ${server}/notes -H 'accept: application/json' -H 'x-api-key: APIKEY'\n`,
+    `curl -i --globoff --path-as-is -X GET ${server}/notes -H 'accept: application/json' -H "x-api-key: $API_KEY"\n`,
   )
   const dry = await runHere(folder, ...argv, '--dry-run')
-  expect(dry.stdout).toContain(`GET ${server}/notes\naccept: application/json\nx-api-key: APIKEY\n`)
+  expect(dry.stdout).toContain(`GET ${server}/notes\naccept: application/json\nx-api-key: API_KEY\n`)
   expect(requests).toEqual([])
   for (const as of ['json', 'jsonl', 'raw']) {
     const { stdout } = await runHere(folder, ...argv, '--as', as)
