@@ -83,6 +83,21 @@ test('over HTTP, sessions rehearse apart, and other origins and names are refuse
   for (const host of [`rebound.example:${port}`, `localhost.rebound.example:${port}`, '127.0.0.1', ''])
     expect(await statusFor(url, { host, origin: `http://${host}` })).toBe(403)
   expect(await statusFor(url, { host: `localhost:${port}`, origin: 'null' })).toBe(403)
+  expect((await fetch(new URL('/', url), init)).status).toBe(404)
+  expect((await fetch(url, { method: 'POST', body: ' '.repeat(5_000_000) })).status).toBe(413)
+  expect((await fetch(url, { method: 'PUT', body: '{}' })).status).toBe(405)
+})
+
+test('over HTTP, a person is asked while the response is awaited', async () => {
+  const { folder, url: server } = await startNotesMock()
+  const url = await startAgents(folder, ['notes.yaml', '--server', server, '--credentials', 'credentials.json'])
+  const accepting = await converseBy(url, { says: 'accept' })
+  const write = { operation: 'createNote', input: { body: note } }
+  expect((await accepting.use('call', write)).value).toMatchObject({ status: 201 })
+  expect(accepting.asked).toHaveLength(1)
+  const declining = await converseBy(url, { says: 'decline' })
+  expect((await declining.use('call', write)).value).toEqual({ error: 'The person has declined to send createNote' })
+  expect((await accepting.use('call', { operation: 'listNotes' })).value).toMatchObject({ data: { total: 1 } })
 })
 
 test('a long response is cut, and read on by its address; pages follow by their input', async () => {
