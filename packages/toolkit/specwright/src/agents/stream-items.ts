@@ -5,7 +5,6 @@ import {
   readLines,
   readServerEvents,
   type Exchange,
-  type ReadItems,
 } from '@specwright/client-engine'
 import { streamKind, type Model, type OperationModel } from '@specwright/document/model'
 import { streamReader } from '../emit/client/streamed.ts'
@@ -41,7 +40,7 @@ export function itemsOf(
 }
 
 /** What the document says of the items of a stream, or else what its type says. */
-function readerFor(type: string, { responses }: OperationModel, model: Model): ReadItems {
+function readerFor(type: string, { responses }: OperationModel, model: Model): typeof readLines {
   const kind = streamKind(type)
   const media = responses.flatMap(({ content }) => content).find(({ contentType }) => streamKind(contentType) === kind)
   if (media === undefined) return kind === 'events' ? readServerEvents : readLines

@@ -43,7 +43,7 @@ export async function printAnswer(caller: Caller, call: ValidCall, values: Value
   if (values['page'] !== undefined) {
     oneOf('page', String(values['page']), ['all'])
     if (rule === undefined)
-      throw new UsageError(`${operation.id} has no pages: ${reasonWithoutPages(operation.operation, model)}`)
+      throw new UsageError(onLine(`${operation.id} has no pages: ${reasonWithoutPages(operation.operation, model)}`))
     if (as === 'raw') throw new UsageError('--as raw is for one response: leave out --page all')
   }
   try {
@@ -51,11 +51,11 @@ export async function printAnswer(caller: Caller, call: ValidCall, values: Value
       ? await printPages(caller, call, { rule, printing })
       : await printOne(caller, call, { rule, printing })
   } catch (error) {
-    if (error instanceof NoResponse) throw new CommandError(`Cannot reach ${call.base}: ${error.message}`)
+    if (error instanceof NoResponse) throw new CommandError(onLine(`Cannot reach ${call.base}: ${error.message}`))
     const isKnown = [BrokenResponse, PageError, ApiError, ConnectionError, TypeError].some(
       (each) => error instanceof each,
     )
-    if (isKnown && error instanceof Error) throw new CommandError(printing.clean(error.message))
+    if (isKnown && error instanceof Error) throw new CommandError(onLine(printing.clean(error.message)))
     throw error
   }
 }

@@ -124,14 +124,14 @@ async function valid(
 ): Promise<ValidCall> {
   const media = inputMedia(operation.operation)
   const given = textIn(values, 'body')
-  if (given !== undefined && media === undefined) throw new UsageError(`${operation.id} takes no body`)
+  if (given !== undefined && media === undefined) throw new UsageError(onLine(`${operation.id} takes no body`))
   const body = given === undefined || media === undefined ? undefined : bodyOf(given, media)
   try {
     const input = inputOfWords(own, { arguments: positionals, values, ...(body !== undefined && { body }) })
     return await validCall(caller, operation, input)
   } catch (error) {
     if (error instanceof InputError) throw new UsageError(wordedIssues(error, own))
-    if (error instanceof NoServer || error instanceof WordsError) throw new UsageError(error.message)
+    if (error instanceof NoServer || error instanceof WordsError) throw new UsageError(onLine(error.message))
     throw error
   }
 }
@@ -146,7 +146,7 @@ function wordedIssues({ message, issues }: InputError, { positionals, flags }: O
     const where = flag === undefined ? (isArgument ? path.toUpperCase() : path) : `--${flag.flag}${inside}`
     return `  ${where === '' ? '' : `${where} `}${sentence}${rule === undefined ? '' : ` (#${rule})`}`
   })
-  return [`${message}.`, ...lines].join('\n')
+  return [`${message}.`, ...lines].map(onLine).join('\n')
 }
 
 /** As `UsageError`: what is not known is a word of the command line. */
@@ -154,7 +154,7 @@ function found(find: () => NamedOperation): NamedOperation {
   try {
     return find()
   } catch (error) {
-    if (error instanceof UnknownOperation) throw new UsageError(error.message)
+    if (error instanceof UnknownOperation) throw new UsageError(onLine(error.message))
     throw error
   }
 }

@@ -1,9 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
-import { onLines } from '../../../core/code/src/places/index.ts'
 import { workspace } from '../../../core/document/test/workspace.ts'
-import { documentWith } from '../hostile-document.ts'
 import { notesYaml } from '../prove/notes-document.ts'
 import { runHere, runWith } from '../run.ts'
 import { notesKey, startNotesMock, type NotesMock } from './notes-mock.ts'
@@ -180,22 +178,6 @@ test('a member whose schema has a name says its rules, and one that holds itself
   const folder = workspace({ 'trees.json': JSON.stringify(document) })
   const { stdout } = await runHere(folder, 'call', 'trees.json', 'makeTree', '--help')
   expect(stdout).toContain('  --child  Tree\n  --id  Id: string\n      at most 4 characters\n')
-})
-
-const payload = 'x\nFORGED\r\u001B[2K\u202E'
-
-test('strings of a document and of a server stay on their lines', async () => {
-  const { server } = await answering(() => JSON.stringify({ [payload]: payload }))
-  const folder = workspace({ 'api.json': JSON.stringify(documentWith(payload)) })
-  const list = await runHere(folder, 'call', 'api.json')
-  expect(list.code, list.stderr).toBe(0)
-  const [id = ''] = list.stdout.split('\n').flatMap((line) => /^ {2}(\w+)/.exec(line)?.[1] ?? [])
-  const page = await runHere(folder, 'call', 'api.json', id, '--help')
-  const called = await runHere(folder, 'call', 'api.json', id, '--server', server)
-  for (const { stdout, stderr } of [list, page, called]) {
-    expect(onLines(stdout + stderr)).toBe(stdout + stderr)
-    expect(stdout + stderr).not.toMatch(/^FORGED/m)
-  }
 })
 
 interface Answering {
