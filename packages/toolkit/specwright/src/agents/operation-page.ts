@@ -70,6 +70,7 @@ function valueLines(value: ValueFacts, flag: OperationFlag | undefined): string 
     ...(place === undefined ? [] : [place]),
     type,
     ...(required ? ['required'] : []),
+    ...(flag?.isFile ? ['the name of a file'] : []),
     ...(flag && isRepeatable(flag) ? ['may be repeated'] : []),
   ]
   const first = onLine(`${shown}  ${facts.join(', ')}`)
@@ -91,6 +92,7 @@ function exampleLine(example: JsonObject, { words, document, name }: Omit<PagePa
     const [place, member] = flag.path
     const value = member === undefined ? own(example, place) : isByFlags ? own(members, member) : undefined
     if (value === undefined) return []
+    if (flag.isFile) return [`--${flag.flag} FILE`]
     if (isRepeatable(flag) && Array.isArray(value))
       return value.map((item) => `--${flag.flag} ${inShell(wordFor(item))}`)
     return [isSwitch(flag) && value === true ? `--${flag.flag}` : `--${flag.flag}=${inShell(wordFor(value))}`]

@@ -19,7 +19,7 @@ import { callerOf } from './caller.ts'
 import { common } from './door/help.ts'
 import type { Option, Options, Values } from './door/command.ts'
 import { parsed } from './door/parse.ts'
-import { bodyOf } from './call-body.ts'
+import { bodyOf, fileOf } from './call-body.ts'
 import { printAnswer } from './call-output.ts'
 import { requireFile } from './named-file.ts'
 import { callOptions, pick } from './options.ts'
@@ -127,7 +127,12 @@ async function valid(
   if (given !== undefined && media === undefined) throw new UsageError(onLine(`${operation.id} takes no body`))
   const body = given === undefined || media === undefined ? undefined : bodyOf(given, media)
   try {
-    const input = inputOfWords(own, { arguments: positionals, values, ...(body !== undefined && { body }) })
+    const input = inputOfWords(own, {
+      arguments: positionals,
+      values,
+      file: fileOf,
+      ...(body !== undefined && { body }),
+    })
     return await validCall(caller, operation, input)
   } catch (error) {
     if (error instanceof InputError) throw new UsageError(wordedIssues(error, own))
