@@ -67,6 +67,8 @@ export interface Facts {
   operation(named: NamedOperation): StatedOperation
   /** `undefined` if there is no such schema. */
   schema(name: string): SchemaFacts | undefined
+  /** The schemas with fields that an operation's input names, each once; of many, the first. */
+  inputSchemas(named: NamedOperation): readonly SchemaFacts[]
 }
 
 /** What is read of `docs.json`. */
@@ -112,6 +114,7 @@ export function factsOf(model: Model): Facts {
       const { fields, ...view } = viewOf(pointer, 'written', data)
       return { schema: name, ...view, fields }
     },
+    inputSchemas: ({ operation }) => inputSchemas(operation, docs()),
   }
 }
 
@@ -222,6 +225,38 @@ function fieldFacts(row: Partial<Row>, direction: ViewDirection, data: DocsData)
     ...(rules.length > 0 && { rules }),
     ...(description !== '' && { description }),
   }
+}
+
+/** The most schemas that are shown with an operation. */
+const maxSchemas = 20
+
+function inputSchemas(operation: OperationModel, data: DocsData): readonly SchemaFacts[] {
+  const media = inputMedia(operation)
+  const open = [
+    ...inputParameters(operation).map(({ parameter }) => `${parameter.pointer}/schema`),
+    ...(media ? [contentPointer(data, [operation.pointer, 'requestBody'], media.contentType)] : []),
+  ]
+  const found = new Map<string, SchemaFacts>()
+  const seen = new Set(open)
+  for (const pointer of open) {
+    const { views, extended } = viewsAt(pointer, 'request', data)
+    // What an input refers to, or extends, is a part of it.
+    const own = chainOf(data.document, { value: atPointer(data.document, pointer), pointer }).map(
+      (each) => each.pointer,
+    )
+    const parts = [...own, ...extended.map(schemaPointer)].filter((each) => !seen.has(each))
+    for (const each of parts) seen.add(each)
+    open.push(...parts)
+    const types = views.flatMap(({ type = [], fields = [] }) => [...type, ...fields.flatMap((row) => row.type ?? [])])
+    for (const { schema } of types) {
+      if (schema === undefined || seen.has(schemaPointer(schema)) || found.size === maxSchemas) continue
+      const { fields, ...view } = viewOf(schemaPointer(schema), 'request', data)
+      seen.add(schemaPointer(schema))
+      open.push(schemaPointer(schema))
+      if (fields.length > 0) found.set(schemaPointer(schema), { schema, ...view, fields })
+    }
+  }
+  return [...found.values()]
 }
 
 /** What a field is whose type is a name alone; none for one with fields, which `describe` shows by its name. */

@@ -56,8 +56,9 @@ export async function callOperation([document, ...words]: readonly string[], sta
     takersOf: () => [],
   })
   if (values['help'] === true) {
-    const facts = factsOf(served.model).operation(operation)
-    process.stdout.write(operationPage({ facts, words: own, document, name }))
+    const facts = factsOf(served.model)
+    const parts = { facts: facts.operation(operation), schemas: facts.inputSchemas(operation) }
+    process.stdout.write(operationPage({ ...parts, words: own, document, name }))
     return 0
   }
   const [server, credentials] = [textIn(values, 'server'), textIn(values, 'credentials')]

@@ -170,14 +170,20 @@ test('operations are listed by area, and the page of one has its options with th
 
 test('a member whose schema has a name says its rules, and one that holds itself is a name', async () => {
   const properties = { child: { $ref: '#/components/schemas/Tree' }, id: { $ref: '#/components/schemas/Id' } }
+  const fruit = { type: 'array', items: { $ref: '#/components/schemas/Fruit' } }
   const content = { 'application/json': { schema: { $ref: '#/components/schemas/Tree' } } }
   const post = { operationId: 'makeTree', requestBody: { content }, responses: { 204: { description: 'Made' } } }
-  const schemas = { Tree: { type: 'object', properties }, Id: { type: 'string', maxLength: 4 } }
+  const schemas = {
+    Tree: { type: 'object', properties: { ...properties, fruit } },
+    Id: { type: 'string', maxLength: 4 },
+    Fruit: { type: 'object', required: ['kind'], properties: { kind: { type: 'string', minLength: 2 } } },
+  }
   const info = { title: 'Trees', version: '1' }
   const document = { openapi: '3.1.0', info, paths: { '/trees': { post } }, components: { schemas } }
   const folder = workspace({ 'trees.json': JSON.stringify(document) })
   const { stdout } = await runHere(folder, 'call', 'trees.json', 'makeTree', '--help')
   expect(stdout).toContain('  --child  Tree\n  --id  Id: string\n      at most 4 characters\n')
+  expect(stdout).toContain('\nSchema Fruit:\n  kind  string, required\n      at least 2 characters\n')
 })
 
 interface Answering {
