@@ -112,9 +112,8 @@ export function inputOfWords(
     const value = given.values[flag]
     if (value === undefined) return []
     if (!isFile) return [{ at, value: valueOf(value, types) }]
-    return [
-      { at, value: Array.isArray(value) ? value.map((each) => given.file(String(each))) : given.file(String(value)) },
-    ]
+    const files = [value].flat().map((name) => given.file(String(name)))
+    return [{ at, value: Array.isArray(value) ? files : files[0] }]
   })
   const own = valued.flatMap(({ at: [name, member], value }) => (member === undefined ? [[name, value] as const] : []))
   const members = valued.flatMap(({ at: [, member], value }) =>
