@@ -112,7 +112,7 @@ export function inputOfWords(
     const value = given.values[flag]
     if (value === undefined) return []
     if (!isFile) return [{ at, value: valueOf(value, types) }]
-    const files = [value].flat().map((name) => given.file(String(name)))
+    const files = [value].flat().map((name) => given.file(name as string)) // options are strings
     return [{ at, value: Array.isArray(value) ? files : files[0] }]
   })
   const own = valued.flatMap(({ at: [name, member], value }) => (member === undefined ? [[name, value] as const] : []))

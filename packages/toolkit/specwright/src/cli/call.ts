@@ -66,19 +66,16 @@ export async function callOperation([document, ...words]: readonly string[], sta
   const caller = callerOf(table, named, served)
   const call = await valid(caller, operation, { own, values, positionals })
   if (values['curl'] !== true && values['dry-run'] !== true) return await printAnswer(caller, call, values)
-  process.stdout.write(`${values['curl'] === true ? curlFor(caller, call) : dryRun(name, caller, call)}\n`)
-  return 0
-}
-
-function curlFor({ signing }: Caller, { base, request, operation }: ValidCall): string {
-  return curlOf(base, signing.template(request, operation))
-}
-
-/** The request as it would be sent, with names in place of credentials. */
-function dryRun(name: string, { signing }: Caller, { base, request, operation }: ValidCall): string {
-  const { method, target: path, headers, body } = signing.shown(request, operation, 'given')
+  const { base, request } = call
+  if (values['curl'] === true) {
+    process.stdout.write(`${curlOf(base, caller.signing.template(request, operation))}\n`)
+    return 0
+  }
+  const { method, target: path, headers, body } = caller.signing.shown(request, operation, 'given')
   const text = body === undefined || typeof body === 'string' ? body : Buffer.from(body).toString('latin1')
-  return httpRequest(name, { method, path, headers, ...(text !== undefined && { body: text }) }, base)
+  const written = { method, path, headers, ...(text !== undefined && { body: text }) }
+  process.stdout.write(`${httpRequest(name, written, base)}\n`)
+  return 0
 }
 
 /** What is given after the document without an operation. */
