@@ -58,17 +58,17 @@ export async function* linesOf(
   { operation: { id } }: ValidCall,
 ): AsyncGenerator<string, void, undefined> {
   const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
-  let begun = ''
+  let partial = ''
   try {
     for await (const chunk of body ?? []) {
-      const text = begun + decoder.decode(chunk, { stream: true })
+      const text = partial + decoder.decode(chunk, { stream: true })
       const end = text.lastIndexOf('\n') + 1
-      begun = text.slice(end)
+      partial = text.slice(end)
       if (end > 0) yield text.slice(0, end)
     }
   } catch (cause) {
     throw new BrokenResponse(`Cannot read the stream of ${id}: ${reasonOf(cause)}`, { cause })
   }
-  begun += decoder.decode()
-  if (begun !== '') yield begun
+  partial += decoder.decode()
+  if (partial !== '') yield partial
 }
