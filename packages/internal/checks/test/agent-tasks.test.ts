@@ -1,27 +1,27 @@
-import { spawnSync } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
-import { expect, test } from 'vitest'
+import { doTasks, endpointServer, mistakesIn, ourServer, ownDocuments } from '@loyalty-kit/bench/agents'
+import { afterAll, expect, test } from 'vitest'
 
-const root = fileURLToPath(new URL('../../../../', import.meta.url))
+const { documents, remove } = ownDocuments()
+afterAll(remove)
+const contracts = [...documents].map(([contract, document]) => ({ name: contract.name, contract, document }))
 
-test('all tasks of our contract reach their state by tools of agents, those with a mistake first among them', () => {
-  const command = ['--conditions=@specwright/source', 'packages/internal/bench/src/agents/run.ts']
-  const { status, stdout, stderr } = spawnSync(process.execPath, command, { cwd: root, encoding: 'utf8' })
-  expect(stderr.trim().split('\n')).toEqual(
-    [
-      ['Train Travel', 'Train Travel API'],
-      ['Asana', 'Asana'],
-    ].map(
-      ([name, title]) =>
-        `Cannot do the tasks of ${name}: no file has a title that begins with "${title}". Name its OpenAPI document.`,
-    ),
-  )
-  expect(status).toBe(1)
-  expect(stdout).toContain('Loyalty: 8 tasks, 4 with a mistake first\n')
-  const refused = [...stdout.matchAll(/^\| Loyalty: (.*?) *\|.*?(\d+) \|$/gm)].map(([, tools, count]) => [tools, count])
-  expect(refused).toEqual([
-    ['`specwright mcp`', '0'],
-    ['a tool for each operation', '4'],
-    ['search and call, unchecked', '4'],
-  ])
+test('there are 40 tasks of three contracts, 20 with a mistake first', () => {
+  expect(contracts).toHaveLength(3)
+  expect(contracts.flatMap(({ contract }) => contract.tasks)).toHaveLength(40)
+  expect(contracts.reduce((sum, { contract }) => sum + mistakesIn(contract), 0)).toBe(20)
 })
+
+// A task that does not reach its state throws.
+test.each(contracts)('all tasks of $name reach their state, and no mistake is sent', async ({ contract, document }) => {
+  const { conversations } = await doTasks(contract, document, ourServer)
+  expect(conversations.map(({ refused }) => refused)).toEqual(contract.tasks.map(() => 0))
+})
+
+test.each(contracts)(
+  'a tool that sends what it is given sends the mistakes of $name',
+  async ({ contract, document }) => {
+    const { conversations } = await doTasks(contract, document, endpointServer)
+    const mistaken = contract.tasks.map(({ steps }) => steps.filter(({ mistake }) => mistake).length)
+    expect(conversations.map(({ refused }) => refused)).toEqual(mistaken)
+  },
+)

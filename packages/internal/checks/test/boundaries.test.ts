@@ -246,10 +246,10 @@ test('specwright reads the sources of engines, and runs them only for a mock, fo
     // What sends requests stands on engines, wherever it is in its room.
     .map(({ file, specifier }) => `${file.replace(/^(prove|agents)\/.*/, '$1')} ${packageOf(specifier)}`)
   expect([...new Set(taken)]).toEqual([
-    // Requests as the client writes them, pages, and the mock that agents rehearse on.
+    // Requests as the client writes them, pages, streams, and the mock that agents rehearse on, whose listener serves them.
     'agents @specwright/client-engine',
-    'agents @specwright/validator-engine',
     'agents @specwright/mock-engine',
+    'agents @specwright/validator-engine',
     // What keeps credentials out of what is printed, and what signs requests.
     'cli/call-output.ts @specwright/client-engine',
     'cli/caller.ts @specwright/validator-engine',

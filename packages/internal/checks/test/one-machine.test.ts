@@ -186,8 +186,6 @@ const ideas: readonly Idea[] = [
       'toolkit/mock-engine/src/respond/response-on-demand.ts',
       'toolkit/mock-engine/src/token/endpoint-handlers.ts',
       'toolkit/mock-engine/src/transcript/recorder.ts',
-      // The transport of another protocol, whose SDK takes what Node.js received; a response may wait for a person.
-      'toolkit/specwright/src/agents/mcp/http.ts',
       // Looks for a free port; the loyalty mock in a page.
       'toolkit/specwright/src/cli/dev/ports.ts',
       'mock-server/src/portable.ts',

@@ -10,6 +10,7 @@ import { createFolder } from './command.ts'
 import { createRecorder, run } from './recorder.ts'
 import { bodies } from './documents/bodies.ts'
 import { fields } from './documents/fields.ts'
+import { plain, toolFacts, twinsOf, type DocsData } from './same-facts.ts'
 import { shownTexts } from './documents/operations.ts'
 import { sent } from './documents/sent.ts'
 import { worded } from './documents/worded.ts'
@@ -484,4 +485,44 @@ test.each(bodies.map((body, index) => ({ ...body, index })))('the body $schema i
   const text = facts?.textContent.replaceAll(/\s+/g, ' ') ?? ''
   const body = text.slice(text.indexOf('Body'), text.indexOf('Response'))
   for (const words of expected) expect(body).toContain(words)
+})
+
+test('docs.json, llms.txt, Markdown twins, --help and tools for agents say the same of each operation', async () => {
+  const { operations, described } = JSON.parse(folder.read('api/docs.json')) as DocsData
+  const twins = twinsOf(folder, 'worded')
+  expect(twins.size).toBe(operations.length)
+  const tools = await toolFacts(
+    folder,
+    'worded.json',
+    operations.map(({ id }) => id),
+  )
+  for (const [index, { id, path, pointer, summary, request, responses }] of operations.entries()) {
+    const { input, ...facts } = tools[index]!
+    const address = `${request.method} ${path}`
+    const { listed, text, facts: twin } = twins.get(address)!
+    const { output: help } = await folder.runCommand(['call', 'worded.json', id, '--help'])
+    expect(facts).toMatchObject({ operation: id, request: address, ...(summary !== '' && { summary }) })
+    expect(help).toContain(`: ${address}\n`)
+    expect(plain(`${listed} ${text}`)).toContain(plain(summary))
+    const statuses = responses.map(({ status }) => status)
+    expect(facts.responses.map(({ status }) => status)).toEqual(statuses)
+    expect([...help.matchAll(/^ {2}(\d\w\w|default) {2}/gm)].map(([, status]) => status)).toEqual(statuses)
+    for (const { status, description } of responses) {
+      expect(text).toMatch(status === 'default' ? /^### Other errors$/m : new RegExp(`^### ${status}\\b`, 'm'))
+      expect(twin).toContain(plain(description))
+    }
+    expect(input.map(({ name }) => name)).toEqual(expect.arrayContaining(request.parameters.map(({ name }) => name)))
+    const limits = Object.keys(described).flatMap((at) =>
+      at.startsWith(`${pointer}/parameters/`) ? (described[at]?.written.limits ?? []) : [],
+    )
+    expect(input.flatMap(({ rules = [] }) => rules)).toEqual(expect.arrayContaining(limits))
+    const words = help.replaceAll(/\s+/g, ' ')
+    for (const { name, rules = [], description = '' } of input) {
+      expect(twin).toContain(plain(name.split('/').at(-1)!))
+      for (const sentence of [...rules, description.replaceAll(/\s+/g, ' ').trim()]) {
+        expect(words, id).toContain(sentence)
+        expect(twin, id).toContain(plain(sentence))
+      }
+    }
+  }
 })

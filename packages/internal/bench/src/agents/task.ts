@@ -16,7 +16,7 @@ export interface Task {
   /** What is searched for. */
   readonly words: string
   readonly steps: readonly [Step, ...Step[]]
-  /** A last call, of nothing but a read, and what its response must have. */
+  /** A last call, of nothing but a read, and what the status and the body of its response must have. */
   readonly state: { readonly operation: string; readonly input: InputOf; readonly has: JsonObject }
 }
 

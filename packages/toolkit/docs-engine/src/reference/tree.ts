@@ -108,7 +108,7 @@ function fill(open: Open[], { budget, direction }: Omit<TreePlace, 'anchor'>): v
       const node: Growing<SchemaNode> = {
         name,
         when,
-        rules: described.rules,
+        rules: [...described.limits.map((text): Sentence => [{ text }]), ...described.rules],
         fields: [],
         schemas: [],
         isLink,

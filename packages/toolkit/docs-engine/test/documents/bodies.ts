@@ -24,6 +24,10 @@ export const bodies: readonly { readonly schema: Json; readonly expected: readon
   { schema: { type: 'object', additionalProperties: thing }, expected: ['map of object', 'sku'] },
   { schema: { ...thing, additionalProperties: false }, expected: ['sku', 'no other field is allowed'] },
   { schema: { ...thing, minProperties: 64 }, expected: ['sku', 'at least 64 properties'] },
+  {
+    schema: { $ref: '#/components/schemas/Narrowed' },
+    expected: ['Narrowed', 'sku is required', 'at least 67 properties', 'no other field is allowed'],
+  },
   { schema: { ...thing, type: ['object', 'null'] }, expected: ['object or null', 'sku'] },
   { schema: { properties: { sku: described({ type: 'string' }) } }, expected: ['object', 'sku'] },
   {

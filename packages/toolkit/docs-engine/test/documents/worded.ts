@@ -3,7 +3,7 @@ import { documentWith } from './document.ts'
 import { factSchemas, factTags, facts, factsBeside, guarded, publisher } from './facts.ts'
 import { choice, kinds, large, ofWide, wide } from './large.ts'
 import { exported, leading, listed, posted, webhooks } from './operations.ts'
-import type { Json } from './parts.ts'
+import { thing, type Json } from './parts.ts'
 import { sent } from './sent.ts'
 import { named, tags, writtenSchema } from './written.ts'
 
@@ -42,7 +42,15 @@ export const worded = documentWith(
     ...Object.fromEntries(sendBodies),
     ...Object.fromEntries(sending),
   },
-  { Written: writtenSchema, Wide: wide, Choice: choice, ...kinds, ...factSchemas },
+  {
+    Written: writtenSchema,
+    Limited: { ...thing, minProperties: 67, additionalProperties: false },
+    Narrowed: { allOf: [{ $ref: '#/components/schemas/Limited' }], required: ['sku'] },
+    Wide: wide,
+    Choice: choice,
+    ...kinds,
+    ...factSchemas,
+  },
   {
     webhooks,
     tags: [...tags, ...factTags],

@@ -3,7 +3,7 @@ import { atPointer, pointerTo } from '@specwright/json-schema/json'
 import { inputOf } from '../emit/client/request-descriptor.ts'
 import type { ProofResponse } from '../prove/proof-response.ts'
 import { writeRequest } from '../prove/written-request.ts'
-import { sentCall, type Caller, type ValidCall } from './operation-call.ts'
+import { openedCall, wholeResponse, type Caller, type ValidCall } from './operation-call.ts'
 
 /** A page of a listing. */
 export interface ListedPage {
@@ -20,18 +20,24 @@ export class PageError extends Error {
 }
 
 /**
- * The pages of a listing, each requested when it is read. The last one may be a response that is not a page, such as a failure.
+ * The pages of a listing, each requested when it is read. The last one may be a response of another status than 2xx.
  *
- * @throws {NoResponse} If there is no whole response.
- * @throws {PageError} If a page comes twice, or there are too many.
+ * @throws {NoResponse} If there is no response.
+ * @throws {BrokenResponse} If a response cannot be read.
+ * @throws {PageError} If a page has no items, or comes twice, or there are too many.
  */
 export async function* pagesOf(caller: Caller, first: ValidCall, rule: PageRule): AsyncGenerator<ListedPage> {
   const seen = new Set<string>()
   let [call, input] = [first, inputOf(first.values.parameters).input]
   for (let before = 0; seen.size < maxPages;) {
-    const response = await sentCall(caller, call)
-    const items = atPointer(response.body, pointerTo('', ...rule.items))
-    if (!Array.isArray(items) || response.status >= 300) return yield { response, items: [] }
+    const response = await wholeResponse(await openedCall(caller, call), call)
+    if (response.status >= 300) return yield { response, items: [] }
+    const at = pointerTo('', ...rule.items)
+    const items = atPointer(response.body, at)
+    if (!Array.isArray(items))
+      throw new PageError(
+        `Cannot continue ${first.operation.id}: a page has no array at ${at === '' ? 'its root' : at}`,
+      )
     yield { response, items }
     const headers = new Response(null, { headers: response.headers })
     const next = rule.next({ body: response.body, items, response: headers, input, before }) ?? ''

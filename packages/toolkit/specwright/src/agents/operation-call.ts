@@ -3,7 +3,15 @@ import type { Model } from '@specwright/document/model'
 import { shownOwnServerOf, shownServerOf } from '@specwright/document/servers'
 import { pointerTo, type JsonObject } from '@specwright/json-schema/json'
 import type { ProofResponse } from '../prove/proof-response.ts'
-import { exchanged, type Transport } from '../prove/exchange.ts'
+import {
+  exchanged,
+  opened,
+  reasonOf,
+  received,
+  type Line,
+  type OpenedResponse,
+  type Transport,
+} from '../prove/exchange.ts'
 import type { Signing } from '../prove/given-credentials.ts'
 import { rulePointer } from '../prove/report/rule-pointer.ts'
 import { issuesOfRequest } from '../prove/request-issues.ts'
@@ -107,13 +115,44 @@ function isHeaderValue(value: string): boolean {
 const unstopped = new AbortController().signal
 
 /**
- * Sends a call with the credentials of its caller.
+ * Sends a call with the credentials of its caller, and reads its response within bounds.
  *
  * @throws {NoResponse} If there is no whole response.
  */
-export async function sentCall(
+export async function sentCall(caller: Caller, call: ValidCall): Promise<ProofResponse> {
+  return await exchanged(...signedBy(caller, call))
+}
+
+/**
+ * As `sentCall`, without reading the body.
+ *
+ * @throws {NoResponse} If there is no response.
+ */
+export async function openedCall(caller: Caller, call: ValidCall): Promise<OpenedResponse> {
+  return await opened(...signedBy(caller, call))
+}
+
+function signedBy(
   { signing, transport }: Caller,
   { operation, request, base }: ValidCall,
-): Promise<ProofResponse> {
-  return await exchanged(signing.signed(request, operation, 'given'), { base, transport, signal: unstopped })
+): readonly [request: ProofRequest, line: Line] {
+  return [signing.signed(request, operation, 'given'), { base, transport, signal: unstopped }]
+}
+
+/** A response whose body has no end, or cannot be read. */
+export class BrokenResponse extends Error {
+  override readonly name = 'BrokenResponse'
+}
+
+/**
+ * The whole of a response, however long, that is not a stream.
+ *
+ * @throws {BrokenResponse} If it has no end, or is longer than a string can be.
+ */
+export async function wholeResponse({ response }: OpenedResponse, { operation }: ValidCall): Promise<ProofResponse> {
+  try {
+    return await received(response, Infinity)
+  } catch (cause) {
+    throw new BrokenResponse(`Cannot read the response of ${operation.id}: ${reasonOf(cause)}`, { cause })
+  }
 }

@@ -67,6 +67,8 @@ export interface Facts {
   operation(named: NamedOperation): StatedOperation
   /** `undefined` if there is no such schema. */
   schema(name: string): SchemaFacts | undefined
+  /** The schemas with fields that an operation's input names, each once; of many, the first. */
+  inputSchemas(named: NamedOperation): readonly SchemaFacts[]
 }
 
 /** What is read of `docs.json`. */
@@ -106,12 +108,13 @@ export function factsOf(model: Model): Facts {
       }
     },
     schema(name) {
-      const pointer = childPointer('/components/schemas', name)
+      const pointer = schemaPointer(name)
       const data = docs()
       if (!Object.hasOwn(data.described, pointer)) return undefined
       const { fields, ...view } = viewOf(pointer, 'written', data)
       return { schema: name, ...view, fields }
     },
+    inputSchemas: ({ operation }) => inputSchemas(operation, docs()),
   }
 }
 
@@ -166,48 +169,114 @@ function contentPointer(
   return pointerTo(holder?.pointer ?? pointer, 'content', contentType, 'schema')
 }
 
-/** A schema in words, with what its refs lead to. */
-function viewOf(pointer: string, direction: ViewDirection, data: DocsData): Omit<SchemaFacts, 'schema'> {
-  const { described, document } = data
+/** The views of a schema and of what its refs lead to, and the schemas that it is extended from. */
+function viewsAt(
+  pointer: string,
+  direction: ViewDirection,
+  { described, document }: DocsData,
+): { readonly views: readonly Partial<Described>[]; readonly extended: readonly string[] } {
   const chain = chainOf(document, { value: atPointer(document, pointer), pointer })
   const views = chain.flatMap(({ pointer: at }) => {
     const found = Object.hasOwn(described, at) ? described[at] : undefined
     const view = found?.[direction] ?? found?.written
     return view === undefined ? [] : [view]
   })
-  // A ref names a schema; what it leads to says what that is.
-  const types = [...new Set(views.map(({ type = [] }) => sentenceText(type)))].filter((text) => text !== '')
-  const followed = chain
-    .flatMap(({ value }) => followedNames(value))
-    .map((name) => viewOf(childPointer('/components/schemas', name), direction, data))
+  return { views, extended: chain.flatMap(({ value }) => followedNames(value)) }
+}
+
+/** A schema in words, with what its refs lead to. */
+function viewOf(pointer: string, direction: ViewDirection, data: DocsData): Omit<SchemaFacts, 'schema'> {
+  const { views, extended } = viewsAt(pointer, direction, data)
+  const followed = extended.map((name) => viewOf(schemaPointer(name), direction, data))
   const rules = [...views.flatMap(rulesOf), ...followed.flatMap((each) => each.rules ?? [])]
   const notes = [...new Set(views.flatMap(({ notes: own }) => own?.own ?? []))]
   const fields = [
-    ...views.flatMap(({ fields: own = [] }) => own.map(fieldFacts)),
+    ...views.flatMap(({ fields: own = [] }) => own.map((row) => fieldFacts(row, direction, data))),
     ...followed.flatMap((each) => each.fields),
   ]
   return {
-    type: types.length === 0 ? 'any value' : types.join(': '),
+    type: typeOf(views) || 'any value',
     ...(rules.length > 0 && { rules: [...new Set(rules)] }),
     ...(notes[0] !== undefined && { description: notes.join(' ') }),
     fields,
   }
 }
 
-function fieldFacts({ pointer = '', type = [], required, notes = [], ...row }: Partial<Row>): ValueFacts {
-  const rules = rulesOf(row)
-  const description = notes.flatMap(({ own }: Partial<Notes>) => own ?? []).join(' ')
+/** A ref names a schema; what it leads to says what that is. */
+function typeOf(views: readonly Partial<Described>[]): string {
+  const types = new Set(views.map(({ type = [] }) => sentenceText(type)))
+  return [...types].filter((text) => text !== '').join(': ')
+}
+
+function schemaPointer(name: string): string {
+  return childPointer('/components/schemas', name)
+}
+
+function fieldFacts(row: Partial<Row>, direction: ViewDirection, data: DocsData): ValueFacts {
+  const { pointer = '', type = [], required, notes = [] } = row
+  const named = namedViews(type, direction, data)
+  const own = sentenceText(type) || 'any value'
+  const rules = [...new Set([row, ...named].flatMap(rulesOf))]
+  const description = notes.flatMap(({ own: text }: Partial<Notes>) => text ?? []).join(' ')
   return {
     name: pointer.slice(1),
-    type: sentenceText(type) || 'any value',
+    type: [own, typeOf(named)].filter((text) => text !== '').join(': '),
     ...(required === true && { required }),
     ...(rules.length > 0 && { rules }),
     ...(description !== '' && { description }),
   }
 }
 
+/** The most schemas that are shown with an operation. */
+const maxSchemas = 20
+
+function inputSchemas(operation: OperationModel, data: DocsData): readonly SchemaFacts[] {
+  const media = inputMedia(operation)
+  const open = [
+    ...inputParameters(operation).map(({ parameter }) => `${parameter.pointer}/schema`),
+    ...(media ? [contentPointer(data, [operation.pointer, 'requestBody'], media.contentType)] : []),
+  ]
+  const found = new Map<string, SchemaFacts>()
+  const seen = new Set(open)
+  for (const pointer of open) {
+    const { views, extended } = viewsAt(pointer, 'request', data)
+    // What an input refers to, or extends, is a part of it.
+    const own = chainOf(data.document, { value: atPointer(data.document, pointer), pointer }).map(
+      (each) => each.pointer,
+    )
+    const parts = [...own, ...extended.map(schemaPointer)].filter((each) => !seen.has(each))
+    for (const each of parts) seen.add(each)
+    open.push(...parts)
+    const types = views.flatMap(({ type = [], fields = [] }) => [...type, ...fields.flatMap((row) => row.type ?? [])])
+    for (const { schema } of types) {
+      if (schema === undefined || seen.has(schemaPointer(schema)) || found.size === maxSchemas) continue
+      const { fields, ...view } = viewOf(schemaPointer(schema), 'request', data)
+      seen.add(schemaPointer(schema))
+      open.push(schemaPointer(schema))
+      if (fields.length > 0) found.set(schemaPointer(schema), { schema, ...view, fields })
+    }
+  }
+  return [...found.values()]
+}
+
+/** What a field is whose type is a name alone; none for one with fields, which `describe` shows by its name. */
+function namedViews(
+  [only, ...others]: readonly TextPart[],
+  direction: ViewDirection,
+  data: DocsData,
+): readonly Partial<Described>[] {
+  if (only?.schema === undefined || others.length > 0) return []
+  const { views, extended } = viewsAt(schemaPointer(only.schema), direction, data)
+  return extended.length > 0 || views.some(({ fields = [] }) => fields.length > 0) ? [] : views
+}
+
 /** The sentences of a value; what there are no words for is its JSON. */
-function rulesOf({ limits = [], rules = [], marks = [], unworded = [] }: Partial<Omit<Described, 'notes'>>): string[] {
+function rulesOf({
+  limits = [],
+  rules = [],
+  marks = [],
+  unworded = [],
+}: Partial<Omit<Described, 'notes' | 'fields'>>): string[] {
   const others = unworded.map(({ written }) => JSON.stringify(written))
   return [...marks, ...limits, ...rules.map(sentenceText), ...others]
 }

@@ -2,6 +2,7 @@ import { unknownWord } from '@specwright/code/did-you-mean'
 import { inputValue, type InputTypes } from '@specwright/code/input-value'
 import type { Model, OperationModel } from '@specwright/document/model'
 import type { JsonObject } from '@specwright/json-schema/json'
+import { fileParts } from '../emit/client/file-parts.ts'
 import { inputMembers, inputTypes } from '../emit/docs/input-types.ts'
 import { inputMedia, inputParameters, type InputParameter } from './operation-input.ts'
 
@@ -13,6 +14,8 @@ export interface OperationFlag {
   readonly path: readonly [name: string] | readonly ['body', name: string]
   readonly types: InputTypes
   readonly isRequired: boolean
+  /** Whether its value names a file, which is sent. */
+  readonly isFile: boolean
   readonly description: string
 }
 
@@ -48,13 +51,21 @@ export function wordsOf(operation: OperationModel, model: Model, taken: readonly
   }
   for (const { name, parameter } of others) {
     const { in: place, name: own, schema, required: isRequired, description } = parameter
-    add(place, own, { path: [name], types: inputTypes(schema, root), isRequired, description })
+    add(place, own, { path: [name], types: inputTypes(schema, root), isRequired, isFile: false, description })
   }
   const media = inputMedia(operation)
+  const files = media?.kind === 'multipart' ? fileParts(media, model) : undefined
   const hasMembers = media !== undefined && ['json', 'form', 'multipart'].includes(media.kind)
   for (const [name, member] of Object.entries(hasMembers ? inputMembers(media.schema ?? true, root) : {})) {
     const { required: isRequired, description, types, items } = member
-    add('body', name, { path: ['body', name], types: { types, ...(items && { items }) }, isRequired, description })
+    const isFile = files?.get(name)?.isMixed === false
+    add('body', name, {
+      path: ['body', name],
+      types: { types, ...(items && { items }) },
+      isRequired,
+      isFile,
+      description,
+    })
   }
   return { positionals: all.filter(({ parameter }) => parameter.in === 'path'), flags }
 }
@@ -87,6 +98,8 @@ export function inputOfWords(
     readonly arguments: readonly string[]
     readonly values: Readonly<Record<string, unknown>>
     readonly body?: unknown
+    /** Reads the file with a name. */
+    readonly file: (name: string) => unknown
   },
 ): JsonObject {
   const superfluous = given.arguments[positionals.length]
@@ -95,9 +108,12 @@ export function inputOfWords(
     throw new WordsError(unknownWord(`Unexpected argument "${superfluous}"`, '', names))
   }
   const path = given.arguments.map((text, index) => [positionals[index]?.name ?? '', text] as const)
-  const valued = flags.flatMap(({ flag, path: at, types }) => {
+  const valued = flags.flatMap(({ flag, path: at, types, isFile }) => {
     const value = given.values[flag]
-    return value === undefined ? [] : [{ at, value: valueOf(value, types) }]
+    if (value === undefined) return []
+    if (!isFile) return [{ at, value: valueOf(value, types) }]
+    const files = [value].flat().map((name) => given.file(name as string)) // options are strings
+    return [{ at, value: Array.isArray(value) ? files : files[0] }]
   })
   const own = valued.flatMap(({ at: [name, member], value }) => (member === undefined ? [[name, value] as const] : []))
   const members = valued.flatMap(({ at: [, member], value }) =>

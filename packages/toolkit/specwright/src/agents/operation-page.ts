@@ -2,12 +2,14 @@ import { onLine } from '@specwright/code/places'
 import { product } from '@specwright/code/product'
 import { inShell } from '@specwright/code/places'
 import { isObject, own, type JsonObject } from '@specwright/json-schema/json'
-import type { StatedOperation, ValueFacts } from './operation-facts.ts'
+import type { SchemaFacts, StatedOperation, ValueFacts } from './operation-facts.ts'
 import { isRepeatable, isSwitch, type OperationFlag, type OperationWords } from './operation-flags.ts'
 
 /** What the page of an operation is made of. */
 export interface PageParts {
   readonly facts: StatedOperation
+  /** Those that its input names. */
+  readonly schemas: readonly SchemaFacts[]
   readonly words: OperationWords
   /** The document, as the command line names it. */
   readonly document: string
@@ -16,7 +18,7 @@ export interface PageParts {
 }
 
 /** The docs page of an operation as text: what it does, its arguments and options with their rules, its responses. */
-export function operationPage({ facts, words, document, name }: PageParts): string {
+export function operationPage({ facts, schemas, words, document, name }: PageParts): string {
   const { request, summary, description, deprecated, beta, signatures, credentials = [], responses } = facts
   const usage = [
     product.command,
@@ -34,6 +36,12 @@ export function operationPage({ facts, words, document, name }: PageParts): stri
     section(
       'Input',
       facts.input.map((value) => valueLines(value, flagOf.get(value.name))),
+    ),
+    ...schemas.map(({ schema, rules = [], fields }) =>
+      section(onLine(`Schema ${schema}`), [
+        ...rules.map(onLine),
+        ...fields.map((field) => valueLines(field, undefined)),
+      ]),
     ),
     section(
       'Credentials',
@@ -70,6 +78,7 @@ function valueLines(value: ValueFacts, flag: OperationFlag | undefined): string 
     ...(place === undefined ? [] : [place]),
     type,
     ...(required ? ['required'] : []),
+    ...(flag?.isFile ? ['the name of a file'] : []),
     ...(flag && isRepeatable(flag) ? ['may be repeated'] : []),
   ]
   const first = onLine(`${shown}  ${facts.join(', ')}`)
@@ -78,7 +87,7 @@ function valueLines(value: ValueFacts, flag: OperationFlag | undefined): string 
 }
 
 /** A call with a valid input. */
-function exampleLine(example: JsonObject, { words, document, name }: Omit<PageParts, 'facts'>): string {
+function exampleLine(example: JsonObject, { words, document, name }: Omit<PageParts, 'facts' | 'schemas'>): string {
   const path = words.positionals.map((each) => inShell(wordFor(own(example, each.name))))
   const { body } = example
   const members = isObject(body) ? body : {}
@@ -91,6 +100,7 @@ function exampleLine(example: JsonObject, { words, document, name }: Omit<PagePa
     const [place, member] = flag.path
     const value = member === undefined ? own(example, place) : isByFlags ? own(members, member) : undefined
     if (value === undefined) return []
+    if (flag.isFile) return [`--${flag.flag} FILE`]
     if (isRepeatable(flag) && Array.isArray(value))
       return value.map((item) => `--${flag.flag} ${inShell(wordFor(item))}`)
     return [isSwitch(flag) && value === true ? `--${flag.flag}` : `--${flag.flag}=${inShell(wordFor(value))}`]

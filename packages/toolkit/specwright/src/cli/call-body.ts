@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { basename } from 'node:path'
 import type { MediaTypeModel } from '@specwright/document/model'
 import { requireFile } from './named-file.ts'
 import { UsageError } from './usage-error.ts'
@@ -22,4 +23,14 @@ export function bodyOf(given: string, { kind, contentType }: MediaTypeModel): un
     const reason = error instanceof SyntaxError ? 'it is not valid JSON' : String(error)
     throw new UsageError(`Cannot read ${what}: ${reason}. ${contentType} is written from JSON`)
   }
+}
+
+/**
+ * A file that is a part of a body, with its name.
+ *
+ * @throws {UsageError} If there is no such file.
+ */
+export function fileOf(name: string): File {
+  requireFile(name)
+  return new File([readFileSync(name)], basename(name))
 }

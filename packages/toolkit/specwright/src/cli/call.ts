@@ -19,7 +19,7 @@ import { callerOf } from './caller.ts'
 import { common } from './door/help.ts'
 import type { Option, Options, Values } from './door/command.ts'
 import { parsed } from './door/parse.ts'
-import { bodyOf } from './call-body.ts'
+import { bodyOf, fileOf } from './call-body.ts'
 import { printAnswer } from './call-output.ts'
 import { requireFile } from './named-file.ts'
 import { callOptions, pick } from './options.ts'
@@ -56,8 +56,9 @@ export async function callOperation([document, ...words]: readonly string[], sta
     takersOf: () => [],
   })
   if (values['help'] === true) {
-    const facts = factsOf(served.model).operation(operation)
-    process.stdout.write(operationPage({ facts, words: own, document, name }))
+    const facts = factsOf(served.model)
+    const parts = { facts: facts.operation(operation), schemas: facts.inputSchemas(operation) }
+    process.stdout.write(operationPage({ ...parts, words: own, document, name }))
     return 0
   }
   const [server, credentials] = [textIn(values, 'server'), textIn(values, 'credentials')]
@@ -65,13 +66,15 @@ export async function callOperation([document, ...words]: readonly string[], sta
   const caller = callerOf(table, named, served)
   const call = await valid(caller, operation, { own, values, positionals })
   if (values['curl'] !== true && values['dry-run'] !== true) return await printAnswer(caller, call, values)
-  const shown = caller.signing.shown(call.request, operation, 'given')
-  const { method, target: path, headers, body } = shown
+  const { base, request } = call
+  if (values['curl'] === true) {
+    process.stdout.write(`${curlOf(base, caller.signing.template(request, operation))}\n`)
+    return 0
+  }
+  const { method, target: path, headers, body } = caller.signing.shown(request, operation, 'given')
   const text = body === undefined || typeof body === 'string' ? body : Buffer.from(body).toString('latin1')
   const written = { method, path, headers, ...(text !== undefined && { body: text }) }
-  process.stdout.write(
-    values['curl'] === true ? `${curlOf(call.base, shown)}\n` : `${httpRequest(name, written, call.base)}\n`,
-  )
+  process.stdout.write(`${httpRequest(name, written, base)}\n`)
   return 0
 }
 
@@ -119,14 +122,19 @@ async function valid(
 ): Promise<ValidCall> {
   const media = inputMedia(operation.operation)
   const given = textIn(values, 'body')
-  if (given !== undefined && media === undefined) throw new UsageError(`${operation.id} takes no body`)
+  if (given !== undefined && media === undefined) throw new UsageError(onLine(`${operation.id} takes no body`))
   const body = given === undefined || media === undefined ? undefined : bodyOf(given, media)
   try {
-    const input = inputOfWords(own, { arguments: positionals, values, ...(body !== undefined && { body }) })
+    const input = inputOfWords(own, {
+      arguments: positionals,
+      values,
+      file: fileOf,
+      ...(body !== undefined && { body }),
+    })
     return await validCall(caller, operation, input)
   } catch (error) {
     if (error instanceof InputError) throw new UsageError(wordedIssues(error, own))
-    if (error instanceof NoServer || error instanceof WordsError) throw new UsageError(error.message)
+    if (error instanceof NoServer || error instanceof WordsError) throw new UsageError(onLine(error.message))
     throw error
   }
 }
@@ -141,7 +149,7 @@ function wordedIssues({ message, issues }: InputError, { positionals, flags }: O
     const where = flag === undefined ? (isArgument ? path.toUpperCase() : path) : `--${flag.flag}${inside}`
     return `  ${where === '' ? '' : `${where} `}${sentence}${rule === undefined ? '' : ` (#${rule})`}`
   })
-  return [`${message}.`, ...lines].join('\n')
+  return [`${message}.`, ...lines].map(onLine).join('\n')
 }
 
 /** As `UsageError`: what is not known is a word of the command line. */
@@ -149,7 +157,7 @@ function found(find: () => NamedOperation): NamedOperation {
   try {
     return find()
   } catch (error) {
-    if (error instanceof UnknownOperation) throw new UsageError(error.message)
+    if (error instanceof UnknownOperation) throw new UsageError(onLine(error.message))
     throw error
   }
 }

@@ -225,7 +225,7 @@ and what they got that it does not have.
 OPERATION is an operationId, or a name of the generated client such as orders.get. Each ARGUMENT is a parameter of its path,
 in order; every other parameter and each member of its body is an option, which OPERATION --help lists. What the document
 does not allow is refused before anything is sent. A command that changes something is sent at once, too.
-Exit codes: 0 for a status 2xx, 3, 4 and 5 for 3xx, 4xx and 5xx, 2 for what is not sent, 1 if there is no response.
+Exit codes: 0 for a status 2xx, 3, 4 and 5 for 3xx, 4xx and 5xx, 2 for what is not sent, 1 if there is no whole response.
 `,
     example: 'call openapi.yaml getOrder o_1 --expand items --server http://127.0.0.1:8080',
     options: pick(callOptions),

@@ -42,16 +42,42 @@ export interface Line {
 }
 
 /**
- * Sends a request. A server that says when to come back (`Retry-After`) is obeyed.
+ * Sends a request, and reads the response within bounds. A server that says when to come back (`Retry-After`) is obeyed.
  *
  * @throws {NoResponse} If there is no whole response.
  * @throws {Interrupted} If the signal is aborted before there is one.
  */
 export async function exchanged(request: ProofRequest, line: Line): Promise<ProofResponse> {
-  const { transport, signal } = line
+  return await whenReady(line, async () => {
+    const started = line.transport.now()
+    const read = async (response: Response): Promise<ProofResponse> => await received(response, limitBytes)
+    return { ...(await sent(request, line, read)), ms: line.transport.now() - started }
+  })
+}
+
+/**
+ * Sends a request, as `exchanged` does, and gives the response as soon as its status and headers are there.
+ *
+ * @throws {NoResponse} If there is none.
+ * @throws {Interrupted} If the signal is aborted before there is one.
+ */
+export async function opened(request: ProofRequest, line: Line): Promise<OpenedResponse> {
+  return await whenReady(line, async () => await sent(request, line, (response) => ({ ...headOf(response), response })))
+}
+
+/** A response whose body has not been read. */
+export interface OpenedResponse extends Pick<ProofResponse, 'status' | 'headers'> {
+  readonly response: Response
+}
+
+/** Sends a request again while its server asks to wait. */
+async function whenReady<Result extends Pick<ProofResponse, 'status' | 'headers'>>(
+  { transport, signal }: Line,
+  send: () => Promise<Result>,
+): Promise<Result> {
   for (let waits = 0; ; waits++) {
     if (signal.aborted) throw new Interrupted()
-    const response = await sent(request, line)
+    const response = await send()
     const wait = waitMs(response, transport.now())
     if (wait === undefined || waits === maxWaits) return response
     await transport.sleep(wait, signal).catch((error: unknown) => {
@@ -61,33 +87,40 @@ export async function exchanged(request: ProofRequest, line: Line): Promise<Proo
 }
 
 /** How long a server asks to wait, in milliseconds; `undefined` if it does not, or asks for too long. */
-function waitMs({ status, headers }: ProofResponse, now: number): number | undefined {
+function waitMs({ status, headers }: Pick<ProofResponse, 'status' | 'headers'>, now: number): number | undefined {
   const asked = headers['retry-after']
   if ((status !== 429 && status !== 503) || asked === undefined) return undefined
   const ms = /^\d+$/.test(asked) ? Number(asked) * 1000 : Date.parse(asked) - now
   return ms >= 0 && ms <= maxWaitMs ? ms : undefined
 }
 
-async function sent(
+/** Sends a request once. Its time limit ends when its response is read. */
+async function sent<Result>(
   { method, target, headers, body }: ProofRequest,
   { base, transport, signal }: Line,
-): Promise<ProofResponse> {
+  read: (response: Response) => Result | Promise<Result>,
+): Promise<Result> {
   const stop = isSafeMethod(method) ? signal : late(signal)
-  const started = transport.now()
+  const limit = new AbortController()
+  const timer = setTimeout(() => limit.abort(new DOMException(timedOut, 'TimeoutError')), limitMs)
   try {
     const response = await transport.fetch(base + target, {
       method,
       headers,
       redirect: 'manual',
-      signal: AbortSignal.any([AbortSignal.timeout(limitMs), stop]),
+      signal: AbortSignal.any([limit.signal, stop]),
       ...(body !== undefined && { body }),
     })
-    return { ...(await received(response)), ms: transport.now() - started }
+    return await read(response)
   } catch (error) {
     if (stop.aborted) throw new Interrupted()
     throw new NoResponse(reasonOf(error), { cause: error })
+  } finally {
+    clearTimeout(timer)
   }
 }
+
+const timedOut = `there was no response within ${limitMs / 1000} seconds`
 
 /** A signal that is aborted some time after another one. */
 function late(signal: AbortSignal): AbortSignal {
@@ -96,19 +129,27 @@ function late(signal: AbortSignal): AbortSignal {
   return controller.signal
 }
 
-/** Why there is no response, as the platform says it. */
-function reasonOf(error: unknown): string {
+/** Why there is no response, or no end of one, as the platform says it. */
+export function reasonOf(error: unknown): string {
   const { cause, message } = error as Error & { cause?: { code?: string; message?: string } } // what `fetch` throws
   return cause?.code ?? cause?.message ?? message
 }
 
-async function received(response: Response): Promise<ProofResponse> {
-  const headers = Object.fromEntries(response.headers)
-  const type = headers['content-type'] ?? ''
-  const bytes = streamKind(type) === undefined ? await bytesOf(response) : undefined
+function headOf({ status, headers }: Response): Pick<ProofResponse, 'status' | 'headers'> {
+  return { status, headers: Object.fromEntries(headers) }
+}
+
+/**
+ * Reads a response that is not a stream.
+ *
+ * @param maxBytes Of a body that is longer, nothing is given.
+ */
+export async function received(response: Response, maxBytes: number): Promise<ProofResponse> {
+  const head = headOf(response)
+  const type = head.headers['content-type'] ?? ''
+  const bytes = streamKind(type) === undefined ? await bytesOf(response, maxBytes) : undefined
   const isCut = bytes === undefined
   if (isCut) await response.body?.cancel()
-  const head = { status: response.status, headers }
   if (bytes === undefined || !isUtf8(bytes))
     return { ...head, text: undefined, body: bytes, isCut, isBrokenJson: false }
   return receivedText(head, bytes.toString('utf8'))
@@ -130,14 +171,14 @@ export function receivedText(
 }
 
 /** The bytes of a body; `undefined` for one that is too long. */
-async function bytesOf({ body }: Response): Promise<Buffer | undefined> {
+async function bytesOf({ body }: Response, maxBytes: number): Promise<Buffer | undefined> {
   const chunks: Uint8Array[] = []
   let length = 0
   const reader = body?.getReader()
   for (let next = await reader?.read(); next?.done === false; next = await reader?.read()) {
     chunks.push(next.value)
     length += next.value.length
-    if (length > limitBytes) {
+    if (length > maxBytes) {
       reader?.releaseLock()
       return undefined
     }

@@ -5,6 +5,7 @@ import { alteredFrom, isBasic, wrongFor } from './made-up-credentials.ts'
 import type { SentCredentials } from './proof-case.ts'
 import type { ProvedOperation } from './proved-operation.ts'
 import { withCredential } from './signed-request.ts'
+import type { ShownRequest } from './request-command.ts'
 import type { ProofRequest } from './written-request.ts'
 
 /** Signs requests with the credentials of a user, with none, or with wrong ones. */
@@ -12,7 +13,9 @@ export interface Signing {
   /** Adds to a request what its operation requires. */
   signed(request: ProofRequest, proved: ProvedOperation | undefined, sent: SentCredentials): ProofRequest
   /** As it is shown: with the name of each credential in its place. */
-  shown(request: ProofRequest, proved: ProvedOperation | undefined, sent: SentCredentials): ProofRequest
+  shown(request: ProofRequest, proved: ProvedOperation | undefined, sent: SentCredentials): ShownRequest
+  /** For others to send: with the name of each credential that its operation requires, whether it is given or not. */
+  template(request: ProofRequest, proved: ProvedOperation): ShownRequest
   /** True if an operation requires credentials of which some are missing. */
   lacks(proved: ProvedOperation): boolean
   /** True if a request is sent with other credentials in such a set than with those that are accepted. */
@@ -35,6 +38,12 @@ export function createSigning(schemes: Schemes, sets: CredentialSets, random: Ra
   const shownAs = Object.fromEntries(names.map((name) => [name, placeholder(schemes[name], name)]))
   const of = (values: GivenCredentials, request: ProofRequest, required: readonly string[]): ProofRequest =>
     required.reduce((signed, name) => withCredential(signed, schemes[name], { name, value: values[name] }), request)
+  const withShown = (values: GivenCredentials, unsigned: ProofRequest, required: readonly string[]): ShownRequest => {
+    const variables = Object.values(values).flatMap((value) =>
+      typeof value === 'string' ? value : Object.values(value),
+    )
+    return { ...of(values, unsigned, required), credentials: { unsigned, variables } }
+  }
   const chosen = ({ operation: { security } }: ProvedOperation): readonly string[] =>
     security.find((each) => each.length > 0 && each.every((name) => Object.hasOwn(given, name))) ??
     security.find((each) => each.length === 0) ??
@@ -55,10 +64,11 @@ export function createSigning(schemes: Schemes, sets: CredentialSets, random: Ra
   return {
     signed: (request, proved, sent) => (proved ? of(valuesOf[sent], request, chosen(proved)) : request),
     shown: (request, proved, sent) => {
-      const isMadeUp = sent === 'none' || sent === 'wrong'
-      const values = isMadeUp ? valuesOf[sent] : withNames(valuesOf[sent], shownAs, suffixes[sent])
-      return proved ? of(values, request, chosen(proved)) : request
+      if (proved === undefined) return request
+      if (sent === 'none' || sent === 'wrong') return of(valuesOf[sent], request, chosen(proved))
+      return withShown(withNames(valuesOf[sent], shownAs, suffixes[sent]), request, chosen(proved))
     },
+    template: (request, proved) => withShown(shownAs, request, chosen(proved)),
     lacks: (proved) => !chosen(proved).every((name) => Object.hasOwn(given, name)),
     differs: (proved, sent) => chosen(proved).some((name) => valuesOf[sent][name] !== given[name]),
     secrets: [given, wrong, altered, other, expired, underscoped].flatMap((values) =>
@@ -95,7 +105,15 @@ function secretsOf(value: string | UserCredentials): string[] {
   return [value.password, Buffer.from(`${value.username}:${value.password}`).toString('base64')]
 }
 
+/** The variable of a credential, as the docs name it: `TOKEN` for any token, `API_KEY` for `apiKey`. */
 function placeholder(scheme: SchemeFacts | undefined, name: string): string | UserCredentials {
-  const word = name.replaceAll(/\W+/g, '_').toUpperCase()
+  if (isToken(scheme)) return 'TOKEN'
+  const words = name.replaceAll(/([a-z0-9])([A-Z])/g, '$1_$2').replaceAll(/[^A-Za-z0-9]+/g, '_')
+  const word = /^[a-z]/i.test(words) ? words.toUpperCase() : `ID_${words.toUpperCase()}`
   return isBasic(scheme) ? { username: `${word}_USER`, password: `${word}_PASSWORD` } : word
+}
+
+function isToken(scheme: SchemeFacts | undefined): boolean {
+  if (scheme?.type === 'http') return scheme.scheme.toLowerCase() === 'bearer'
+  return scheme?.type === 'oauth2' || scheme?.type === 'openIdConnect'
 }

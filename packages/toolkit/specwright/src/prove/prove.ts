@@ -11,7 +11,7 @@ import { removeCreated } from './created-items.ts'
 import { phases, type Phase, type ProofCase } from './proof-case.ts'
 import { startRun, type ProofRun } from './proof-run.ts'
 import { provedOperations, type ProvedContract } from './proved-operation.ts'
-import type { ProofRequest } from './written-request.ts'
+import type { ShownRequest } from './request-command.ts'
 import { sendCredentialsPhase } from './credentials-phase.ts'
 import { sendRoutesPhase } from './routes-phase.ts'
 import { sendPhase } from './request-phases.ts'
@@ -48,7 +48,7 @@ export interface Proof {
   readonly left: readonly KnownItem[]
   readonly isInterrupted: boolean
   /** The request of a case without credentials. */
-  readonly shown: (proof: ProofCase) => ProofRequest
+  readonly shown: (proof: ProofCase) => ShownRequest
 }
 
 /** Sends requests of all phases to a server, and judges the responses by its contract. */

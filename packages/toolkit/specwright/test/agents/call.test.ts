@@ -1,9 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
-import { onLines } from '../../../core/code/src/places/index.ts'
 import { workspace } from '../../../core/document/test/workspace.ts'
-import { documentWith } from '../hostile-document.ts'
 import { notesYaml } from '../prove/notes-document.ts'
 import { runHere, runWith } from '../run.ts'
 import { notesKey, startNotesMock, type NotesMock } from './notes-mock.ts'
@@ -141,10 +139,10 @@ test('a request is shown without the key, and a response that repeats it is, too
   const argv = ['call', 'notes.yaml', 'listNotes', '--server', server, '--credentials', 'credentials.json']
   const curl = await runHere(folder, ...argv, '--curl')
   expect(curl.stdout).toBe(
-    `curl -i --globoff --path-as-is -X GET ${server}/notes -H 'accept: application/json' -H 'x-api-key: APIKEY'\n`,
+    `curl -i --globoff --path-as-is -X GET ${server}/notes -H 'accept: application/json' -H "x-api-key: $API_KEY"\n`,
   )
   const dry = await runHere(folder, ...argv, '--dry-run')
-  expect(dry.stdout).toContain(`GET ${server}/notes\naccept: application/json\nx-api-key: APIKEY\n`)
+  expect(dry.stdout).toContain(`GET ${server}/notes\naccept: application/json\nx-api-key: API_KEY\n`)
   expect(requests).toEqual([])
   for (const as of ['json', 'jsonl', 'raw']) {
     const { stdout } = await runHere(folder, ...argv, '--as', as)
@@ -162,26 +160,30 @@ test('operations are listed by area, and the page of one has its options with th
   expect(page).toMatchObject({ code: 0, stderr: '' })
   expect(page.stdout).toContain('  --title  string\n      at least 1 character\n      at most 20 characters\n')
   expect(page.stdout).toContain('      title is required\n')
+  // A name alone would say nothing.
+  expect(page.stdout).toContain('  --state  State: open or done\n')
   expect(page.stdout).toMatch(/^ {2}415 {2}Refused/m)
   const [example = ''] = /^ {2}specwright call .*--title.*$/m.exec(page.stdout) ?? []
   const words = example.trim().split(' ').slice(1)
   expect(await runHere(folder, ...words, '--curl')).toMatchObject({ code: 0 })
 })
 
-const payload = 'x\nFORGED\r\u001B[2K\u202E'
-
-test('strings of a document and of a server stay on their lines', async () => {
-  const { server } = await answering(() => JSON.stringify({ [payload]: payload }))
-  const folder = workspace({ 'api.json': JSON.stringify(documentWith(payload)) })
-  const list = await runHere(folder, 'call', 'api.json')
-  expect(list.code, list.stderr).toBe(0)
-  const [id = ''] = list.stdout.split('\n').flatMap((line) => /^ {2}(\w+)/.exec(line)?.[1] ?? [])
-  const page = await runHere(folder, 'call', 'api.json', id, '--help')
-  const called = await runHere(folder, 'call', 'api.json', id, '--server', server)
-  for (const { stdout, stderr } of [list, page, called]) {
-    expect(onLines(stdout + stderr)).toBe(stdout + stderr)
-    expect(stdout + stderr).not.toMatch(/^FORGED/m)
+test('a member whose schema has a name says its rules, and one that holds itself is a name', async () => {
+  const properties = { child: { $ref: '#/components/schemas/Tree' }, id: { $ref: '#/components/schemas/Id' } }
+  const fruit = { type: 'array', items: { $ref: '#/components/schemas/Fruit' } }
+  const content = { 'application/json': { schema: { $ref: '#/components/schemas/Tree' } } }
+  const post = { operationId: 'makeTree', requestBody: { content }, responses: { 204: { description: 'Made' } } }
+  const schemas = {
+    Tree: { type: 'object', properties: { ...properties, fruit } },
+    Id: { type: 'string', maxLength: 4 },
+    Fruit: { type: 'object', required: ['kind'], properties: { kind: { type: 'string', minLength: 2 } } },
   }
+  const info = { title: 'Trees', version: '1' }
+  const document = { openapi: '3.1.0', info, paths: { '/trees': { post } }, components: { schemas } }
+  const folder = workspace({ 'trees.json': JSON.stringify(document) })
+  const { stdout } = await runHere(folder, 'call', 'trees.json', 'makeTree', '--help')
+  expect(stdout).toContain('  --child  Tree\n  --id  Id: string\n      at most 4 characters\n')
+  expect(stdout).toContain('\nSchema Fruit:\n  kind  string, required\n      at least 2 characters\n')
 })
 
 interface Answering {

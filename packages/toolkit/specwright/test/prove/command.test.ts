@@ -50,7 +50,7 @@ test('a failure is shown with what was expected, what came, the line of the rule
   )
   expect(stdout).toMatch(/ {2}rule {6}notes\.yaml:20:\d+ \/paths\/~1notes\/get\/parameters\/0\/schema\/maximum\n/)
   expect(stdout).toMatch(
-    / {2}try {7}curl .* -X GET 'http:\/\/127\.0\.0\.1:\d+\/notes\?limit=51' -H 'accept: [^']*' -H 'x-api-key: APIKEY'\n/,
+    / {2}try {7}curl .* -X GET 'http:\/\/127\.0\.0\.1:\d+\/notes\?limit=51' -H 'accept: [^']*' -H "x-api-key: \$API_KEY"\n/,
   )
   const files = readdirSync(join(folder, 'failures')).toSorted()
   expect(files).toEqual(['001-invalid-accepted.http', '001-invalid-accepted.sh', 'report.json'])

@@ -39,7 +39,7 @@ function creating(...written: Written): Task {
   return {
     words: `create a ${of.one}`,
     steps: [creation(written)],
-    state: { operation: of.get, input, has: { data } },
+    state: { operation: of.get, input, has: { body: { data } } },
   }
 }
 
@@ -51,7 +51,7 @@ function changing(...[of, data, mistake]: Written): Task {
   return {
     words: `create and update a ${of.one}`,
     steps: [creation([of, { name: 'Draft' }]), change],
-    state: { operation: of.get, input: (before) => ({ [of.id]: created(before) }), has: { data } },
+    state: { operation: of.get, input: (before) => ({ [of.id]: created(before) }), has: { body: { data } } },
   }
 }
 

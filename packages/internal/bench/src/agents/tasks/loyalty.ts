@@ -6,7 +6,7 @@ function deleted(id: string, mistake?: InputOf): Task {
     words: 'delete a tier structure',
     steps: [{ operation: 'deleteTierStructure', input: () => ({ id }), ...(mistake && { mistake }) }],
     // What is deleted is not deleted again.
-    state: { operation: 'deleteTierStructure', input: () => ({ id }), has: { code: 409 } },
+    state: { operation: 'deleteTierStructure', input: () => ({ id }), has: { status: 409 } },
   }
 }
 
@@ -17,7 +17,7 @@ function listed(input: JsonObject, mistake?: JsonObject): Task {
   return {
     words: 'activities of a reward',
     steps: [{ operation: 'listRewardActivities', input: at(input), ...(mistake && { mistake: at(mistake) }) }],
-    state: { operation: 'listRewardActivities', input: at(input), has: { object: 'list' } },
+    state: { operation: 'listRewardActivities', input: at(input), has: { status: 200, body: { object: 'list' } } },
   }
 }
 

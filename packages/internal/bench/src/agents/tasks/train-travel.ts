@@ -15,7 +15,7 @@ function bookedFor(value: JsonObject, mistake?: JsonObject): Task {
   return {
     words: 'book a trip',
     steps: [booking(value, mistake)],
-    state: { operation: 'get-booking', input: booked, has: value },
+    state: { operation: 'get-booking', input: booked, has: { body: value } },
   }
 }
 

@@ -1,9 +1,7 @@
-import { randomUUID } from 'node:crypto'
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { onLine } from '@specwright/code/places'
+import { listen } from '@specwright/mock-engine/node'
 import { jsonType } from '@specwright/document/model'
-import { createSession, type Shared } from './session.ts'
+import { createSessions } from './http-sessions.ts'
+import type { Shared } from './session.ts'
 
 /** A server of streamable HTTP that listens. */
 export interface ListeningAgents {
@@ -12,73 +10,74 @@ export interface ListeningAgents {
   close(): Promise<void>
 }
 
-type SessionTransport = InstanceType<Shared['sdk']['StreamableHTTPServerTransport']>
+type Handled = Parameters<typeof listen>[0]
+type HttpRequest = Parameters<Handled['handle']>[0]
+type HttpResponse = Awaited<ReturnType<Handled['handle']>>
 
-/** The most sessions at once: the longest without a request ends for a new one. */
-const maxSessions = 64
+const path = '/mcp'
 
 /** Serves sessions on a port of this machine alone. */
 export async function serveHttp(shared: Shared, port: number): Promise<ListeningAgents> {
-  const sessions = new Map<string, SessionTransport>()
-  const server = createServer((request, response) => {
-    answer(request, response).catch((error: unknown) => {
-      process.stderr.write(`${onLine(error instanceof Error ? error.message : 'A request has failed')}\n`)
-      if (!response.headersSent) refuse(response, 500, 'The request has failed')
-    })
-  })
-  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    if (!isLocal(request, server)) return refuse(response, 403, 'Use a loopback address, and no page of another origin')
-    if (request.url?.split('?')[0] !== '/mcp') return refuse(response, 404, 'The address is /mcp')
-    const id = request.headers['mcp-session-id']
-    const known = typeof id === 'string' ? sessions.get(id) : undefined
-    if (id !== undefined && known === undefined) return refuse(response, 404, 'There is no such session')
-    if (known && typeof id === 'string') {
-      // The last one to be used is the last to be ended.
-      sessions.delete(id)
-      sessions.set(id, known)
-    }
-    await (known ?? (await begin())).handleRequest(request, response)
-  }
-  async function begin(): Promise<SessionTransport> {
-    const transport: SessionTransport = new shared.sdk.StreamableHTTPServerTransport({
-      sessionIdGenerator: randomUUID,
-      onsessioninitialized: (id) => {
-        sessions.set(id, transport)
-        const [[oldest, first] = []] = sessions
-        if (oldest === undefined || sessions.size <= maxSessions) return
-        sessions.delete(oldest)
-        void first?.close()
+  const sessions = createSessions(shared)
+  const origins = new Set<string>()
+  const listening = await listen(
+    {
+      // Pages of this machine alone: the listener has refused other names.
+      handle: async (request) => {
+        const { origin } = request.headers
+        if (origin !== undefined && !origins.has(String(origin))) return refusal(403, 'Use no page of another origin')
+        if (request.path !== path) return refusal(404, `The address is ${path}`)
+        if (request.isTooLarge === true) return refusal(413, `The body is longer than ${bodyLimit} bytes`)
+        return await plainResponse(await sessions.respond(fetchRequest(request, listening.url)))
       },
-      onsessionclosed: (id) => void sessions.delete(id),
-    })
-    await createSession(shared).connect(transport)
-    return transport
-  }
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(port, '127.0.0.1', resolve)
-  })
+      bodyLimit: () => bodyLimit,
+      createErrorResponse: (status, _id, { message }) => refusal(status, message),
+    },
+    { port },
+  )
+  const { port: own } = new URL(listening.url)
+  for (const name of ['127.0.0.1', 'localhost', '[::1]']) origins.add(`http://${name}:${own}`)
   return {
-    url: `http://127.0.0.1:${portOf(server)}/mcp`,
+    url: `${listening.url}${path}`,
     async close() {
-      await Promise.all([...sessions.values()].map(async (each) => await each.close()))
-      server.closeAllConnections()
-      await new Promise((resolve) => server.close(resolve))
+      await sessions.close() // which ends the streams that would keep the port open
+      await listening.close()
     },
   }
 }
 
-function portOf(server: Server): number {
-  return (server.address() as AddressInfo).port // it listens on a port
-}
+/** The most bytes of a message, which is far more than a model writes. */
+const bodyLimit = 4 * 1024 * 1024
 
-/** True for a request by an address of this machine, which no page of another origin sends. */
-function isLocal({ headers: { host, origin } }: IncomingMessage, server: Server): boolean {
-  const hosts = ['127.0.0.1', 'localhost', '[::1]'].map((name) => `${name}:${portOf(server)}`)
-  return hosts.includes(host ?? '') && (origin === undefined || hosts.some((each) => origin === `http://${each}`))
-}
-
-function refuse(response: ServerResponse, status: number, message: string): void {
+function refusal(status: number, message: string): HttpResponse {
   const error = { jsonrpc: '2.0', error: { code: -32_000, message }, id: null }
-  response.writeHead(status, { 'content-type': jsonType }).end(JSON.stringify(error))
+  return { status, headers: { 'content-type': jsonType }, body: JSON.stringify(error) }
+}
+
+function fetchRequest({ method, headers, body, gone }: HttpRequest, base: string): Request {
+  const pairs = Object.entries(headers).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]))
+  const signal = gone?.()
+  return new Request(base + path, {
+    method,
+    headers: Object.fromEntries(pairs) as Record<string, string>,
+    ...(body !== '' && { body }),
+    ...(signal && { signal }),
+  })
+}
+
+/** A response as the listener sends it: events as they come. */
+async function plainResponse({ status, headers, body }: Response): Promise<HttpResponse> {
+  const { connection: _, ...others } = Object.fromEntries(headers)
+  if (!others['content-type']?.startsWith('text/event-stream'))
+    return { status, headers: others, body: body === null ? '' : await new Response(body).text() }
+  const reader = body?.getReader()
+  return {
+    status,
+    headers: others,
+    body: '',
+    stream: {
+      next: async () => (await reader?.read())?.value as Uint8Array | undefined,
+      cancel: () => void reader?.cancel().catch(() => {}), // it may have ended
+    },
+  }
 }

@@ -1,6 +1,6 @@
 import type * as server from '@modelcontextprotocol/sdk/server/index.js'
 import type * as stdio from '@modelcontextprotocol/sdk/server/stdio.js'
-import type * as http from '@modelcontextprotocol/sdk/server/streamableHttp.js'
+import type * as http from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js'
 import type * as types from '@modelcontextprotocol/sdk/types.js'
 
 /** The package of the SDK, which is optional. */
@@ -16,7 +16,7 @@ export interface Sdk {
   readonly Server: typeof server.Server
   readonly types: typeof types
   readonly StdioServerTransport: typeof stdio.StdioServerTransport
-  readonly StreamableHTTPServerTransport: typeof http.StreamableHTTPServerTransport
+  readonly WebStandardStreamableHTTPServerTransport: typeof http.WebStandardStreamableHTTPServerTransport
 }
 
 /**
@@ -35,11 +35,12 @@ export async function loadSdk(): Promise<Sdk> {
 }
 
 async function load(): Promise<Sdk> {
-  const [{ Server }, protocol, { StdioServerTransport }, { StreamableHTTPServerTransport }] = await Promise.all([
-    import('@modelcontextprotocol/sdk/server/index.js'),
-    import('@modelcontextprotocol/sdk/types.js'),
-    import('@modelcontextprotocol/sdk/server/stdio.js'),
-    import('@modelcontextprotocol/sdk/server/streamableHttp.js'),
-  ])
-  return { Server, types: protocol, StdioServerTransport, StreamableHTTPServerTransport }
+  const [{ Server }, protocol, { StdioServerTransport }, { WebStandardStreamableHTTPServerTransport }] =
+    await Promise.all([
+      import('@modelcontextprotocol/sdk/server/index.js'),
+      import('@modelcontextprotocol/sdk/types.js'),
+      import('@modelcontextprotocol/sdk/server/stdio.js'),
+      import('@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js'),
+    ])
+  return { Server, types: protocol, StdioServerTransport, WebStandardStreamableHTTPServerTransport }
 }

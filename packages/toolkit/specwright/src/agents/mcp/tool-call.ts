@@ -3,6 +3,7 @@ import { escapeHidden } from '@specwright/code'
 import { onLine } from '@specwright/code/places'
 import { redactorOf } from '@specwright/client-engine/writers'
 import { isObject, type JsonObject } from '@specwright/json-schema/json'
+import { isJsonType } from '@specwright/validator-engine'
 import { NoResponse } from '../../prove/exchange.ts'
 import { cleanJson } from '../clean-json.ts'
 import { pageRuleOf } from '../../prove/page-rule.ts'
@@ -125,10 +126,11 @@ async function called(values: JsonObject, conversation: Conversation, caller: Ca
 
 /** What a person is asked: all of the request that is known to be short enough to read. */
 function question({ signing }: Caller, { request, base }: ValidCall): string {
-  const { method, target, body } = signing.shown(request, undefined, 'none')
+  const { method, target, headers, body } = signing.shown(request, undefined, 'none')
   const isShown = typeof body === 'string' && body.length <= maxAsked
-  const what = body === undefined ? '' : isShown ? ` with ${onLine(body)}` : ` with a body of ${body.length} bytes`
-  return `Send ${method} ${base}${target}${what}? It may change something.`
+  const text = isShown && !isJsonType(headers['content-type'] ?? '') ? JSON.stringify(body) : body // where it ends is seen
+  const what = body === undefined ? '' : isShown ? ` with ${String(text)}` : ` with a body of ${body.length} bytes`
+  return onLine(`Send ${method} ${base}${target}${what}? It may change something.`)
 }
 
 /** The most characters of a body that a question shows. */

@@ -11,6 +11,7 @@ import {
   type ResponseModel,
 } from '@specwright/document/model'
 import { code, expr, type Code } from '@specwright/code'
+import type { JsonEvents } from '@specwright/code/stream-items'
 import type { ValidatorNames } from '../validators/validator-names.ts'
 import { preferred, responseTypeOf, successResponses } from './content.ts'
 import { engineFunction, engineType } from './engine-names.ts'
@@ -57,32 +58,50 @@ function itemsOf(
   media: MediaTypeModel,
   { operation, response, model, nameOf }: StreamPlace,
 ): Pick<Streamed, 'item' | 'reader' | 'checkedItem'> {
-  const { contentType, itemSchema, jsonEvents } = media
-  const schema = itemSchema ?? media.schema
-  const isEvents = streamKind(contentType) === 'events'
-  // What describes the whole as an array describes each item of it.
-  const isList = itemSchema === undefined && isArray(schema, model)
-  const items = isList ? (resolved(schema, model)?.['items'] as JsonSchema | undefined) : schema // checked by the loader
+  const { contentType, itemSchema } = media
+  const { items, isList } = itemsIn(media, model)
   const unchecked = (): undefined => undefined
-  if (isEvents && isText(items))
-    return { item: engineType('ServerEvent'), reader: engineFunction('readServerEvents'), checkedItem: unchecked }
+  const [name, options] = streamReader(media, model)
+  const reader = options ? expr.pure(engineFunction(name), [expr.literal({ ...options })]) : engineFunction(name)
+  if (name === 'readServerEvents' && isText(items))
+    return { item: engineType('ServerEvent'), reader, checkedItem: unchecked }
   const { status } = response
   const own = nameOf(keyOfSchema({ operation: operation.id, status, contentType, isItem: true }))
   const whole = responseTypeOf(operation, { status, media }, nameOf)
-  if (isEvents && jsonEvents) {
-    const reader = expr.pure(engineFunction('readEventsWith'), [expr.literal({ ...jsonEvents })])
-    return { item: own ?? code`${whole}[number]`, reader, checkedItem: unchecked }
-  }
+  if (options) return { item: own ?? code`${whole}[number]`, reader, checkedItem: unchecked }
   const item = nameFor(items, nameOf) ?? own ?? (itemSchema === undefined && !isList ? whole : code`${whole}[number]`)
-  const isEvent = itemSchema !== undefined && isEventSchema(itemSchema, model)
-  const reader = isEvents ? (isEvent ? 'readServerEvents' : 'readEvents') : 'readLines'
   const key = { operation: operation.id, status, contentType }
   return {
     item,
-    reader: engineFunction(reader),
+    reader,
     checkedItem: (names) =>
       itemSchema === undefined ? (isList ? names.namedOf(items) : names.bodyOf(key, items)) : names.itemOf(key),
   }
+}
+
+/** The schema of the items of a stream: what describes the whole as an array describes each item of it. */
+function itemsIn(
+  { schema: whole, itemSchema }: MediaTypeModel,
+  model: Model,
+): { readonly items: JsonSchema | undefined; readonly isList: boolean } {
+  const schema = itemSchema ?? whole
+  const isList = itemSchema === undefined && isArray(schema, model)
+  const items = isList ? (resolved(schema, model)?.['items'] as JsonSchema | undefined) : schema // checked by the loader
+  return { items, isList }
+}
+
+/** The function of the engine that reads the items of a stream, and what it is made with. */
+export type StreamReader =
+  | readonly [name: 'readEvents' | 'readLines' | 'readServerEvents', options?: undefined]
+  | readonly [name: 'readEventsWith', options: JsonEvents]
+
+/** What reads the items of a stream. */
+export function streamReader(media: MediaTypeModel, model: Model): StreamReader {
+  const { contentType, itemSchema, jsonEvents } = media
+  if (streamKind(contentType) !== 'events') return ['readLines']
+  if (isText(itemsIn(media, model).items)) return ['readServerEvents']
+  if (jsonEvents) return ['readEventsWith', jsonEvents]
+  return [itemSchema !== undefined && isEventSchema(itemSchema, model) ? 'readServerEvents' : 'readEvents']
 }
 
 /** True for a schema of the fields of an event; without `data`, documents describe the data of one. */

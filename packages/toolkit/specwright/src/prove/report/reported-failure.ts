@@ -92,13 +92,13 @@ export function answerLine({ status, contentType, body }: MockAnswer): string {
   return onLine([`status ${status}`, contentType, body].filter((part) => part !== undefined).join(' '))
 }
 
-interface ShownRequest {
+interface RequestFile {
   readonly against: string
   readonly request: ProofRequest
   readonly facts: readonly string[]
 }
 
-function httpFile(title: string, { against, request, facts }: ShownRequest): string {
+function httpFile(title: string, { against, request, facts }: RequestFile): string {
   const { method, target, headers, body } = request
   const comments = facts.map((fact) => `# ${onLine(fact)}\n`).join('')
   const text = body === undefined || typeof body === 'string' ? body : Buffer.from(body).toString('latin1')
