@@ -24,10 +24,11 @@ function memberOf({ idMember: member, variants }: Item, model: Model): ItemId {
   return { member, kind: 'string', ...(typeof like === 'string' && like !== '' && { like }) }
 }
 
-/** An id that the schema gives, or that matches its pattern. */
+/** An id that the schema gives, that matches its pattern, or that has the only length that it allows. */
 function exampleOf(schema: JsonSchema | undefined, model: Model): unknown {
-  const { example, examples, pattern } = resolved(schema, model) ?? {}
+  const { example, examples, pattern, minLength, maxLength } = resolved(schema, model) ?? {}
   const [first] = Array.isArray(examples) ? (examples as unknown[]) : [example]
-  if (first !== undefined || schema === undefined || pattern === undefined) return first
+  const isFree = pattern === undefined && (minLength === undefined || minLength !== maxLength)
+  if (first !== undefined || schema === undefined || isFree) return first
   return minimalExample(schema, model.document.root)
 }
