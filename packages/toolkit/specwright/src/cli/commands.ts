@@ -206,7 +206,7 @@ and what they got that it does not have.
         value: 'NUMBER',
         meaning: 'what requests are chosen by: the same ones again (default: 1)',
       },
-      ...pick(['replay', 'format', 'out', 'baseline', 'allow'], {
+      ...pick(['workflows', 'inputs', 'replay', 'format', 'out', 'baseline', 'allow'], {
         format: 'text (default), markdown, json, junit or sarif',
         out: 'folder to write a file of each failure and the report to',
       }),

@@ -36,6 +36,7 @@ export async function proveHere(
     seed: 1,
     allowsWrites: true,
     budget,
+    workflows: [],
     transport: { fetch: async (url, init) => await fetch(new Request(url, init)), sleep: async () => {}, now: () => 0 },
     signal: new AbortController().signal,
     step() {},
