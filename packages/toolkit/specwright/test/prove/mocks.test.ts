@@ -18,7 +18,7 @@ const sample = readFileSync(
 )
 
 // A mock refuses what its contract refuses, and keeps what it creates: whatever is found is a fault of one of the two.
-test.each([
+test.each<readonly [name: string, document: string]>([
   ['notes', notesYaml],
   ['orders', JSON.stringify(orders)],
   ['parameters of all styles', parameters],

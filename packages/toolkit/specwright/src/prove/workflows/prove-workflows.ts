@@ -6,6 +6,7 @@ import type { ProofRun, Tried } from '../proof-run.ts'
 import type { ProvedOperation } from '../proved-operation.ts'
 import type { BodyValue, RequestValues } from '../request-values.ts'
 import { expressedValue, withExpressions, type ExpressedExchange } from '../runtime-expression.ts'
+import { withCredential } from '../signed-request.ts'
 import type { Violation } from '../violation.ts'
 import { writtenRequest, type ProofRequest } from '../written-request.ts'
 import type { ValueOf } from './condition.ts'
@@ -115,19 +116,12 @@ function sameName(left: { readonly in: string; readonly name: string }, right: {
   return left.in === 'header' ? left.name.toLowerCase() === right.name.toLowerCase() : left.name === right.name
 }
 
-/** A request with parameters that its operation does not declare, such as those of credentials. */
+/** A request with parameters that its operation does not declare, such as those of credentials, which it has like keys. */
 function withOthers(request: ProofRequest, others: RequestValues['parameters']): ProofRequest {
-  const of = (place: string): [string, string][] =>
-    others.filter((each) => each.in === place).map(({ name, value }) => [name, String(value)])
-  const query = new URLSearchParams(of('query')).toString()
-  const cookies = of('cookie').map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
-  const headers = Object.fromEntries(of('header').map(([name, value]) => [name.toLowerCase(), value]))
-  const separator = request.target.includes('?') ? '&' : '?'
-  return {
-    ...request,
-    target: query === '' ? request.target : `${request.target}${separator}${query}`,
-    headers: { ...request.headers, ...headers, ...(cookies.length > 0 && { cookie: cookies.join('; ') }) },
-  }
+  return others.reduce<ProofRequest>((before, { in: place, name, value }) => {
+    if (place === 'path' || place === 'querystring') return before
+    return withCredential(before, { type: 'apiKey', in: place, name }, { name, value: String(value) })
+  }, request)
 }
 
 /** The inputs that are passwords, and the outputs that are named like tokens. */

@@ -12,7 +12,7 @@ export class WorkflowError extends Error {
 }
 
 /** What workflows are read with. */
-interface Reading {
+interface WorkflowReading {
   readonly root: JsonObject
   readonly model: Model
   /** The values of inputs, by name. */
@@ -30,7 +30,7 @@ const unsupported = ['workflowId', 'onSuccess', 'onFailure'] as const
  * @throws {WorkflowError} If one of them cannot be used.
  * @see https://spec.openapis.org/arazzo/v1.0.1
  */
-export function readWorkflows(root: unknown, reading: Omit<Reading, 'root'>): readonly Workflow[] {
+export function readWorkflows(root: unknown, reading: Omit<WorkflowReading, 'root'>): readonly Workflow[] {
   if (!isObject(root) || !String(root['arazzo']).startsWith('1.')) throw new WorkflowError('it is not Arazzo 1')
   const written = objectsIn(root['workflows'])
   const ordered: JsonObject[] = []
@@ -47,7 +47,7 @@ export function readWorkflows(root: unknown, reading: Omit<Reading, 'root'>): re
   return ordered.map((each) => workflowOf(each, { ...reading, root }))
 }
 
-function workflowOf(written: JsonObject, reading: Reading): Workflow {
+function workflowOf(written: JsonObject, reading: WorkflowReading): Workflow {
   const id = textAt(written, 'workflowId')
   const schema = resolvedIn(reading.root, written['inputs'])
   const properties = objectAt(schema, 'properties')
@@ -75,7 +75,7 @@ function workflowOf(written: JsonObject, reading: Reading): Workflow {
   }
 }
 
-interface StepReading extends Reading {
+interface StepReading extends WorkflowReading {
   /** The parameters of all steps. */
   readonly shared: readonly StepParameter[]
 }
