@@ -10,7 +10,7 @@ import { withCredential } from '../signed-request.ts'
 import type { Violation } from '../violation.ts'
 import { writtenRequest, type ProofRequest } from '../written-request.ts'
 import type { ValueOf } from './condition.ts'
-import type { Criterion, Workflow, WorkflowStep } from './workflow.ts'
+import type { Criterion, StepParameter, Workflow, WorkflowStep } from './workflow.ts'
 
 /** What runtime expressions of a workflow find: inputs, and outputs of steps and of workflows, by name. */
 interface Scope {
@@ -117,9 +117,9 @@ function sameName(left: { readonly in: string; readonly name: string }, right: {
 }
 
 /** A request with parameters that its operation does not declare, such as those of credentials, which it has like keys. */
-function withOthers(request: ProofRequest, others: RequestValues['parameters']): ProofRequest {
+function withOthers(request: ProofRequest, others: readonly StepParameter[]): ProofRequest {
   return others.reduce<ProofRequest>((before, { in: place, name, value }) => {
-    if (place === 'path' || place === 'querystring') return before
+    if (place === 'path') return before
     return withCredential(before, { type: 'apiKey', in: place, name }, { name, value: String(value) })
   }, request)
 }
