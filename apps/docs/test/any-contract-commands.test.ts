@@ -107,6 +107,7 @@ describe('a service', () => {
 describe('a server that is proved', () => {
   test('has no failure where it is a mock of its contract', async () => {
     writeFileSync(join(folder, 'credentials.json'), titled('credentials.json')?.code ?? '')
+    writeFileSync(join(folder, 'workflows.yaml'), titled('workflows.yaml')?.code ?? '')
     writeFileSync(join(folder, 'keys.json'), JSON.stringify({ api_credentials: [keyOfShop] }))
     const { url, stop } = await terminal.start('npx specwright mock openapi.yaml --seed keys.json')
     const commands = lines.filter((line) => proving.test(line) && !line.includes('--replay'))

@@ -87,6 +87,8 @@ const ideas: readonly Idea[] = [
       'toolkit/core/document/src/redocly/linter-types.ts',
       // Which changes of a style are none.
       'toolkit/core/diff/src/normal/serialization.ts',
+      // A kind of condition of Arazzo.
+      'toolkit/specwright/src/prove/workflows/read-workflows.ts',
     ],
   },
   {

@@ -1,11 +1,16 @@
 import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createMockServer } from '@loyalty-kit/mock-server'
 import { listen } from '@loyalty-kit/mock-server/node'
 import { proxy } from '@loyalty-kit/mock-server/proxy'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url))
+
+const command = fileURLToPath(new URL('../src/specwright.ts', import.meta.url))
 
 const demo: Readonly<Record<string, string>> = {
   app_id: 'demo-app',
@@ -33,6 +38,22 @@ test.each([
   expect(status, output).toBe(1)
 })
 
+test.each([
+  ['passes', demo, undefined],
+  ['fails where a reward is missing', { ...demo, reward: 'rw_none' }, 'readAuditLog'],
+])('a proof of the mock with every workflow %s', async (_, inputs, failed) => {
+  const folder = mkdtempSync(join(tmpdir(), 'workflows-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  writeFileSync(join(folder, 'inputs.json'), JSON.stringify(inputs))
+  const mock = await listen(createMockServer(), { port: 0 })
+  onTestFinished(async () => await mock.close())
+  const given = ['--workflows', 'openapi/workflows.yaml', '--inputs', join(folder, 'inputs.json'), '--allow-writes']
+  const argv = ['prove', 'openapi/loyalty.yaml', '--against', mock.url, ...given, '--requests', '20']
+  const { status, output } = await ran(process.execPath, ['--conditions=@specwright/source', command, ...argv])
+  expect(status, output).toBe(failed === undefined ? 0 : 1)
+  if (failed !== undefined) expect(output).toContain(`of workflow ${failed}`)
+})
+
 interface Conversation {
   readonly status: number | null
   readonly output: string
@@ -48,14 +69,19 @@ async function converse(inputs: typeof demo): Promise<Conversation> {
   const given = Object.entries(inputs).flatMap(([name, value]) => ['--input', `${name}=${value}`])
   // Its schema check refuses fields that a schema does not list, which the contract allows; the proxy checks instead.
   const options = ['--server', `loyalty=${url}`, '--severity', 'SCHEMA_CHECK=off', ...given]
-  const respect = spawn('node_modules/.bin/redocly', ['respect', 'openapi/workflows.yaml', ...options], { cwd: root })
-  let output = ''
-  respect.stdout.on('data', (text) => (output += String(text)))
-  respect.stderr.on('data', (text) => (output += String(text)))
-  const { promise, resolve } = Promise.withResolvers<number | null>()
-  respect.on('close', resolve)
-  const status = await promise
+  const ended = await ran('node_modules/.bin/redocly', ['respect', 'openapi/workflows.yaml', ...options])
   await close()
   await mock.close()
-  return { status, output, deviations: lines.filter((line) => line.includes(' violates the contract: ')) }
+  return { ...ended, deviations: lines.filter((line) => line.includes(' violates the contract: ')) }
+}
+
+/** Runs a program at the root, to its end. */
+async function ran(program: string, argv: readonly string[]): Promise<Pick<Conversation, 'status' | 'output'>> {
+  const child = spawn(program, argv, { cwd: root })
+  let output = ''
+  child.stdout.on('data', (text) => (output += String(text)))
+  child.stderr.on('data', (text) => (output += String(text)))
+  const { promise, resolve } = Promise.withResolvers<number | null>()
+  child.on('close', resolve)
+  return { status: await promise, output }
 }

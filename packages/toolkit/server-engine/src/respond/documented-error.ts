@@ -3,7 +3,7 @@ import type { Example } from '../route/route.ts'
 import { isProblem } from '../http/media.ts'
 import { headerText, violationsHeader, type HttpResponse } from '../http/message.ts'
 import { isObject, valueAt } from '../values/json.ts'
-import { documentedIn, ofAnyStatus, type Documented, type Shape } from './documented-shapes.ts'
+import { documentedIn, isUsable, ofAnyStatus, type Documented, type Shape } from './documented-shapes.ts'
 import { errorBody, hasStatus, keysIn, ofRequest, widened, type StatedError } from './error-body.ts'
 import type { CreateErrorResponse, ErrorFacts } from './error.ts'
 import { fitted } from './fitted.ts'
@@ -38,7 +38,8 @@ export function createDocumentedErrors(contract: () => ServerContract): CreateEr
     }
     const violations = issues.length > 0 ? issues.map(({ message }) => message).join('; ') : unreadable(stated)
     const sent = violations === '' ? headers : { ...headers, [violationsHeader]: headerText(violations) }
-    const described = (shape: Shape): unknown => errorBody(widened(shape.example.value, all.valuesLike(shape)), stated)
+    const described = (shape: Shape): unknown =>
+      isUsable(shape.example) ? errorBody(widened(shape.example.value, all.valuesLike(shape)), stated) : undefined
     const own = route && all.ofStatus(route, status)
     if (own) {
       const { value: template, contentType } = own.example

@@ -90,10 +90,20 @@ function ownShape(contract: ServerContract, route: Route, status: number): Shape
   const { operation, examples } = route
   const wanted = [String(status), rangeOf(status), ...(hasSuccess(operation) ? ['DEFAULT'] : [])]
   const example = wanted
-    .map((each) => examples.filter((one) => one.status.toUpperCase() === each && isUsable(one)))
-    .map((usable) => usable.find(({ value }) => hasStatus(value, status)) ?? usable[0])
+    .map((each) => examples.filter((one) => one.status.toUpperCase() === each))
+    .map((documented) => bestOf(documented, status))
     .find((found) => found !== undefined)
   return example && shapeIn(contract, route, example)
+}
+
+/** The one that says most of an error: a body that can be written, with its status, or the document's own. */
+function bestOf(documented: readonly Example[], status: number): Example | undefined {
+  const usable = documented.filter(isUsable)
+  return (
+    usable.find(({ value }) => hasStatus(value, status)) ??
+    usable[0] ??
+    documented.find(({ contentType = '' }) => /^text\/|[+/]xml\b/i.test(contentType))
+  )
 }
 
 /** Where no success is documented, the default may be one. */
@@ -101,8 +111,8 @@ function hasSuccess({ responses }: Operation): boolean {
   return responses.some(({ status }) => status.startsWith('2'))
 }
 
-/** What can be written: JSON, a text, or no body. */
-function isUsable({ contentType }: Example): boolean {
+/** What can be written: JSON, a text, or no body. Markup is not, since an error may repeat what was sent. */
+export function isUsable({ contentType }: Example): boolean {
   return contentType === undefined || isJson(contentType) || /^text\/plain\b/i.test(contentType)
 }
 

@@ -195,6 +195,7 @@ rule that it breaks; odd strings; items that are created, read, changed, listed 
 suffice; paths and methods that there are not, and malformed URLs. Without --allow-writes, only requests that change
 nothing are sent. With --out, the smallest request of each failure is an .http file and a curl command, and report.json
 has the whole report.
+With --workflows, the workflows of an Arazzo file are tried too: what one of its steps requires, its response must be.
 FILE is a transcript of mock record, or the log of mock proxy with --log json: what callers sent that DOCUMENT would refuse,
 and what they got that it does not have.
 `,
@@ -206,7 +207,7 @@ and what they got that it does not have.
         value: 'NUMBER',
         meaning: 'what requests are chosen by: the same ones again (default: 1)',
       },
-      ...pick(['replay', 'format', 'out', 'baseline', 'allow'], {
+      ...pick(['workflows', 'inputs', 'replay', 'format', 'out', 'baseline', 'allow'], {
         format: 'text (default), markdown, json, junit or sarif',
         out: 'folder to write a file of each failure and the report to',
       }),

@@ -18,6 +18,7 @@ import { serverAddress } from './server-address.ts'
 import { readServed, type ReadContract, type ServedOptions } from './served-document.ts'
 import type { Stack } from './stack.ts'
 import { UsageError } from './usage-error.ts'
+import { givenWorkflows } from './workflow-file.ts'
 
 /** Options of `prove`. */
 export interface ProveValues extends ServedOptions {
@@ -30,6 +31,8 @@ export interface ProveValues extends ServedOptions {
   readonly out?: string
   readonly baseline?: string
   readonly replay?: readonly string[]
+  readonly workflows?: string
+  readonly inputs?: string
 }
 
 /** How many requests a phase sends unless the command line says it. */
@@ -92,11 +95,13 @@ interface Sending extends Pick<RunningProof, 'progress'> {
 async function sentProof(served: ReadContract, { settings, values, progress }: Sending): Promise<Proof> {
   const { against: server } = settings
   const credentials = givenCredentials(values.credentials, served)
+  const workflows = givenWorkflows(values, served.model)
   const interrupted = interruption()
   try {
     return await prove(served, {
       ...settings,
       credentials,
+      workflows,
       allowsWrites: values['allow-writes'] === true,
       transport: network,
       signal: interrupted.signal,

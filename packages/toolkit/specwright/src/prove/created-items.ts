@@ -4,6 +4,7 @@ import type { ProofRun, Tried } from './proof-run.ts'
 import type { ProvedOperation } from './proved-operation.ts'
 import { draftingOf, isIfMatch, smallestValues } from './drafting.ts'
 import type { RequestValues } from './request-values.ts'
+import { issuesOfRequest } from './request-issues.ts'
 import { writtenRequest } from './written-request.ts'
 
 /** The operation that does something with the items of a collection. */
@@ -78,7 +79,11 @@ export async function stateCase(
   { values, what, expected = 'accepted' }: StateRequest,
 ): Promise<ProofCase | undefined> {
   const request = await writtenRequest(proved, values, run.contract.model)
-  return request && { phase: 'state', what, request, proved, values, expected, credentials: 'given' }
+  if (request === undefined) return undefined
+  // An id as the server gave it may be one that the contract does not allow in a path.
+  const isValid = expected !== 'accepted' || issuesOfRequest(proved, values, request).length === 0
+  const may = isValid ? expected : 'handled'
+  return { phase: 'state', what, request, proved, values, expected: may, credentials: 'given' }
 }
 
 /** The operation that removes an item of which nothing is known but the path that leads to it. */

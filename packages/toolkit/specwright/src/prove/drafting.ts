@@ -1,5 +1,5 @@
 import { isIgnored, type MediaTypeModel, type Model, type ParameterModel } from '@specwright/document/model'
-import { defaultValue } from '@specwright/json-schema/examples'
+import { defaultValue, isValid } from '@specwright/json-schema/examples'
 import type { GivenParameter } from '../emit/client/request-descriptor.ts'
 import type { KnownPath } from './known-items.ts'
 import type { ProvedOperation } from './proved-operation.ts'
@@ -76,7 +76,9 @@ export function isIfMatch({ in: place, name }: Pick<GivenParameter, 'in' | 'name
 function bodyOf(media: MediaTypeModel, { model }: Drafting): BodyValue | undefined {
   const { root } = model.document
   const schema = media.schema ?? true
-  const [first] = [...media.examples.map(({ value }) => value), ...variedValues(schema, root).valid]
+  // An example that its own schema refuses is no valid body.
+  const examples = media.examples.map(({ value }) => value).filter((value) => isValid(schema, value, root))
+  const [first] = [...examples, ...variedValues(schema, root).valid]
   const value = first ?? defaultValue(schema, root)
   return value === undefined && media.kind !== 'binary' ? undefined : { media, value }
 }

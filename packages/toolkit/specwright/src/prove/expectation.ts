@@ -50,6 +50,8 @@ const always: readonly number[] = [426, 429]
 export function mayRefuse(proof: ProofCase, status: number): boolean {
   if (always.includes(status) || (aboutState.includes(status) && hasPath(proof))) return true
   if (proof.values?.body === undefined) return false
+  // Which grants and clients there are, a document does not say (RFC 6749, section 5.2).
+  if (proof.proved?.issuesTokens === true && (status === 400 || status === 401)) return true
   // A path without parameters is there; what a body names may not be.
   return status === 404 || status === 410
     ? proof.proved?.operation.responses.some((each) => each.status === String(status)) === true

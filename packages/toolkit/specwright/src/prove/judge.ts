@@ -41,6 +41,8 @@ export function documentViolations(
   // What any server may say of a request that is wrong, or names nothing, needs no documentation.
   const isAboutRequest = proof.expected !== 'accepted' || mayRefuse(proof, status)
   if (found === undefined && isAboutRequest) return []
+  // A URL that cannot be decoded is refused before it is known which operation it is for.
+  if (proof.values === undefined && isAboutRequest && status >= 400) return []
   // On the wire, a body that does not say its type has none.
   const parts = { status, headers: { 'content-type': '', ...headers }, body: isCut ? '' : body }
   const issues = responseIssues(checks, parts).filter(

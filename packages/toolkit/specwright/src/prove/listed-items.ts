@@ -20,12 +20,19 @@ export async function findInListing(run: ProofRun, collection: Collection): Prom
   const start = list && (await stateValues(run, list))
   if (list?.action?.does !== 'list' || start === undefined) return
   const { paging } = list.action
-  const created = idsBelow(run, collection.name, parentsOf(list, start))
+  const created = isNarrowed(list, start) ? [] : idsBelow(run, collection.name, parentsOf(list, start))
   const isComplete = await readPages(run, list, { start, created, member: collection.id.member })
   const size = list.operation.parameters.find(({ name }) => name === paging?.size?.parameter)
   if (!isComplete || size === undefined) return
   const small = withParameter(start, size, 2)
   await readPages(run, list, { start: small, created, member: collection.id.member })
+}
+
+/** True for a listing that must be asked for some of its items, to which a new one may not belong. */
+function isNarrowed({ action }: ProvedOperation, { parameters }: RequestValues): boolean {
+  const { sort, paging } = action as Listing // of what lists
+  const whole = [paging?.parameter, paging?.size?.parameter, sort?.parameter, sort?.direction?.parameter]
+  return parameters.some((each) => each.in === 'query' && !whole.includes(each.name))
 }
 
 /** The ids that the path of a listing names. */

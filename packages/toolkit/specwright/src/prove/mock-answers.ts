@@ -12,7 +12,7 @@ import type { JudgeName } from './violation.ts'
 import { writtenRequest, type ProofRequest } from './written-request.ts'
 
 /** Judges of more than one request: what came before it, the mock has not got. */
-const ofSeveral: readonly JudgeName[] = ['state', 'other-account', 'listing']
+const ofSeveral: readonly JudgeName[] = ['state', 'other-account', 'listing', 'workflow']
 
 /** How much of a body is kept. */
 const maxBody = 200

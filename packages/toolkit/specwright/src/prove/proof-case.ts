@@ -31,6 +31,8 @@ export interface ProofCase {
   readonly proved?: ProvedOperation
   /** The operation whose credentials are sent with a request that is for none. */
   readonly signedAs?: ProvedOperation
+  /** The request without secrets that it has itself; absent if it has none. */
+  readonly shown?: ProofRequest
   /** What the request is made of, so that a smaller one can be made. */
   readonly values?: RequestValues
   /** JSON Pointer of the rule that the request is about. */

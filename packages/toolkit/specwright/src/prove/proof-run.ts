@@ -6,6 +6,7 @@ import type { KnownItems } from './known-items.ts'
 import type { ProofCase } from './proof-case.ts'
 import type { ProvedContract, ProvedOperation } from './proved-operation.ts'
 import type { Violation } from './violation.ts'
+import type { Workflow } from './workflows/workflow.ts'
 
 /** A request that was sent, and what came. */
 export interface Tried {
@@ -24,6 +25,7 @@ export interface ProofRun {
   readonly allowsWrites: boolean
   /** The most requests that a phase sends. */
   readonly budget: number
+  readonly workflows: readonly Workflow[]
   readonly items: KnownItems
   readonly signing: Signing
   /** Address of the server, without a slash at the end. */
@@ -50,7 +52,7 @@ export class Unreachable extends Error {
 /** What a run is started with. */
 export interface RunSettings extends Pick<
   ProofRun,
-  'contract' | 'operations' | 'seed' | 'allowsWrites' | 'budget' | 'items' | 'signing' | 'base'
+  'contract' | 'operations' | 'seed' | 'allowsWrites' | 'budget' | 'workflows' | 'items' | 'signing' | 'base'
 > {
   readonly transport: Transport
   /** Aborted when the user stops the run. */

@@ -17,6 +17,7 @@ import { sendRoutesPhase } from './routes-phase.ts'
 import { sendPhase } from './request-phases.ts'
 import { shrunk } from './smaller-requests.ts'
 import { sendStatePhase } from './state-phase.ts'
+import type { Workflow } from './workflows/workflow.ts'
 
 /** How a server is proved. */
 export interface ProveOptions {
@@ -28,6 +29,8 @@ export interface ProveOptions {
   readonly allowsWrites: boolean
   /** The most requests of each phase. */
   readonly budget: number
+  /** Whose steps are sent before other requests that change something. */
+  readonly workflows: readonly Workflow[]
   readonly transport: Transport
   /** Ends the run: what it has created is removed then. */
   readonly signal: AbortSignal
@@ -53,7 +56,7 @@ export interface Proof {
 
 /** Sends requests of all phases to a server, and judges the responses by its contract. */
 export async function prove(contract: ProvedContract, options: ProveOptions): Promise<Proof> {
-  const { against, credentials, seed, allowsWrites, budget, transport, signal, step } = options
+  const { against, credentials, seed, allowsWrites, budget, workflows, transport, signal, step } = options
   const operations = provedOperations(contract)
   const signing = createSigning(contract.contract.securitySchemes, credentials, randomOf(seed, 'credentials'))
   let phase: Phase = phases[0]
@@ -63,6 +66,7 @@ export async function prove(contract: ProvedContract, options: ProveOptions): Pr
     seed,
     allowsWrites,
     budget,
+    workflows,
     items: createKnownItems(operations),
     signing,
     base: against,
@@ -94,7 +98,8 @@ export async function prove(contract: ProvedContract, options: ProveOptions): Pr
     leftOut: Object.fromEntries(Object.entries(leftOut).filter(([, count]) => count > 0)),
     left,
     isInterrupted,
-    shown: ({ request, proved, signedAs, credentials: sent }) => signing.shown(request, proved ?? signedAs, sent),
+    shown: ({ request, shown = request, proved, signedAs, credentials: sent }) =>
+      signing.shown(shown, proved ?? signedAs, sent),
   }
 }
 

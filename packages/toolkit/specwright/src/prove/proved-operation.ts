@@ -2,6 +2,7 @@ import { operationOf, type OperationValidators } from '@specwright/validator-eng
 import { sentMethod } from '@specwright/document/openapi'
 import type { Model, NamedSchema, OperationModel } from '@specwright/document/model'
 import { once } from '@specwright/json-schema/once'
+import { tokenOperationOf } from '../emit/client/token-operations.ts'
 import type { MockContract } from '../emit/mock/contract.ts'
 import type { Action, Collection } from '../emit/mock/state/collection.ts'
 import type { CompiledValidator } from '../emit/validators/compiled-validators.ts'
@@ -25,6 +26,8 @@ export interface ProvedOperation {
   readonly method: string
   /** Whether its requests change nothing. */
   readonly isSafe: boolean
+  /** Whether it issues tokens. */
+  readonly issuesTokens: boolean
   /** How its requests and responses are checked; compiled when it is first used. */
   readonly checks: () => OperationValidators
   /** What it does with items, where the document leaves no doubt. */
@@ -41,6 +44,7 @@ export function provedOperations({ model, contract, validatorOf }: ProvedContrac
   const names = validatorNames(model)
   const context = { model, names, validatorOf: (named: NamedSchema) => validatorOf(named).compile() }
   const listed = givenItemsOf(model, (id) => Object.hasOwn(contract.actions, id))
+  const issuing = tokenIssuers(model, contract)
   return model.operations.map((operation) => {
     const given = listed.get(operation.id)
     const method = sentMethod(operation.method)
@@ -50,6 +54,7 @@ export function provedOperations({ model, contract, validatorOf }: ProvedContrac
       operation,
       method,
       isSafe: isSafeMethod(method),
+      issuesTokens: issuing.has(operation.id),
       links: linksOf(operation, model),
       checks: once(() => operationOf({ [operation.id]: operationChecks(operation, context) }, operation.id)),
       ...(action && { action }),
@@ -57,4 +62,14 @@ export function provedOperations({ model, contract, validatorOf }: ProvedContrac
       ...(given && { given }),
     }
   })
+}
+
+/** The ids of the operations that issue tokens: those of the URLs of security schemes, or one that says so itself. */
+function tokenIssuers(model: Model, { securitySchemes, oauth }: ProvedContract['contract']): ReadonlySet<string> {
+  const flows = Object.values(securitySchemes).flatMap((scheme) =>
+    scheme.type === 'oauth2' ? Object.values(scheme.flows ?? {}) : [],
+  )
+  const urls = flows.flatMap(({ tokenUrl, refreshUrl }) => [tokenUrl, refreshUrl]).filter((url) => url !== undefined)
+  const ids = urls.flatMap((url) => tokenOperationOf(model, url)?.id ?? [])
+  return new Set([...ids, ...(oauth?.issue === undefined ? [] : [oauth.issue])])
 }

@@ -15,11 +15,14 @@ export interface ExpressedExchange {
  * @see https://spec.openapis.org/oas/v3.1.1#runtime-expressions
  */
 export function expressedValue(constant: unknown, exchange: ExpressedExchange): unknown {
+  return withExpressions(constant, (expression) => valueOfExpression(expression, exchange))
+}
+
+/** The same, where expressions have these values. */
+export function withExpressions(constant: unknown, valueOf: (expression: string) => unknown): unknown {
   if (typeof constant !== 'string') return constant
-  if (constant.startsWith('$')) return valueOfExpression(constant, exchange)
-  const parts = [...constant.matchAll(/\{(\$[^{}]+)\}/g)].map(([, expression = '']) =>
-    valueOfExpression(expression, exchange),
-  )
+  if (constant.startsWith('$')) return valueOf(constant)
+  const parts = [...constant.matchAll(/\{(\$[^{}]+)\}/g)].map(([, expression = '']) => valueOf(expression))
   if (parts.includes(undefined)) return undefined
   let index = 0
   return constant.replaceAll(/\{\$[^{}]+\}/g, () => String(parts[index++]))

@@ -13,10 +13,12 @@ import { filterBy, sortBy } from './listing-parameters.ts'
 import type { ProofRun } from './proof-run.ts'
 import type { ProvedOperation } from './proved-operation.ts'
 import { itemOf, readBack } from './shown-items.ts'
+import { proveWorkflows } from './workflows/prove-workflows.ts'
 import { proveWrittenFiles } from './written-files.ts'
 
-/** Follows links; creates, reads, changes, lists and deletes an item of each collection, and reads it again. */
+/** Sends the steps of workflows; follows links; creates, reads, changes, lists and deletes an item of each collection, and reads it again. */
 export async function sendStatePhase(run: ProofRun): Promise<void> {
+  await proveWorkflows(run)
   await proveLinks(run)
   if (!run.allowsWrites) return
   for (const create of run.operations) {

@@ -17,6 +17,7 @@ export const judges = {
   secret: 'No response repeats a credential',
   'stack-trace': 'No error has a stack trace',
   state: 'What a request changes, later ones show',
+  workflow: 'Steps of workflows succeed',
 } as const
 /** The name of what is judged. */
 export type JudgeName = keyof typeof judges

@@ -9,6 +9,7 @@ import { loadContract } from '../../src/index.ts'
 import { shop as parameters } from '../emit/shop.ts'
 import { orders } from '../mock/orders-document.ts'
 import { runHere } from '../run.ts'
+import { mockedDocuments } from './mocked-documents.ts'
 import { notesYaml } from './notes-document.ts'
 
 const sample = readFileSync(
@@ -16,28 +17,13 @@ const sample = readFileSync(
   'utf8',
 )
 
-/** A word that is no id: it has one method, and the path of ids another. */
-const crossing = `openapi: 3.1.0
-info: { title: Shelves, version: 1.0.0 }
-paths:
-  /books/{id}:
-    get:
-      operationId: getBook
-      parameters: [{ name: id, in: path, required: true, schema: { type: string } }]
-      responses: { '200': { description: A book, content: { application/json: { schema: { type: object } } } } }
-  /books/import:
-    post:
-      operationId: importBooks
-      responses: { '202': { description: Begun } }
-`
-
 // A mock refuses what its contract refuses, and keeps what it creates: whatever is found is a fault of one of the two.
-test.each([
+test.each<readonly [name: string, document: string]>([
   ['notes', notesYaml],
   ['orders', JSON.stringify(orders)],
   ['parameters of all styles', parameters],
   ['the sample of new repositories', sample],
-  ['a path within a path', crossing],
+  ...mockedDocuments,
 ])('the mock of %s has no failure', async (_name, document) => {
   const folder = workspace({ 'api.yaml': document })
   const { contract } = await loadContract(join(folder, 'api.yaml'), {})

@@ -29,7 +29,7 @@ async function proveShelves(url: string): Promise<ShelfReport> {
   return JSON.parse(stdout) as ShelfReport // as it is documented
 }
 
-test('items below what no operation addresses are created, changed by their ETags and removed', async () => {
+test('a right server has no failure: items below what no operation addresses are created, changed by their ETags and removed', async () => {
   const { url, books } = await startShelves()
   const { failures, coverage } = await proveShelves(url)
   expect(failures).toEqual([])

@@ -102,7 +102,7 @@ async function proveTenants(url: string, ...more: string[]): Promise<TenantsRepo
   return JSON.parse(stdout) as TenantsReport // as it is documented
 }
 
-test('what no operation creates is listed first, and items are created below it', async () => {
+test('a right server has no failure: what no operation creates is listed first, and items are created below it', async () => {
   const { url, invoices, changed } = await startTenants()
   const { failures, coverage, left } = await proveTenants(url, '--allow-writes')
   expect(failures).toEqual([])

@@ -97,11 +97,11 @@ function contentField(
   })
 }
 
-/** The documented defaults of parameters, as far as their schemas allow them. */
+/** The documented defaults of parameters that may be absent, as far as their schemas allow them. */
 export function defaultsOf(parameters: readonly ParameterModel[], root: JsonObject): Readonly<Record<string, unknown>> {
   return Object.fromEntries(
-    parameters.flatMap(({ name, schema }) => {
-      const fallback = defaultValue(schema, root)
+    parameters.flatMap(({ name, schema, required }) => {
+      const fallback = required ? undefined : defaultValue(schema, root)
       return fallback === undefined ? [] : [[name, fallback]]
     }),
   )

@@ -1,5 +1,5 @@
 import type { JsonSchema } from '@specwright/json-schema/json'
-import { minimalExample } from '@specwright/json-schema/examples'
+import { isValid, minimalExample } from '@specwright/json-schema/examples'
 import type { Model } from '@specwright/document/model'
 import { resolved } from '../../client/shape.ts'
 import type { ItemId } from './collection.ts'
@@ -24,10 +24,14 @@ function memberOf({ idMember: member, variants }: Item, model: Model): ItemId {
   return { member, kind: 'string', ...(typeof like === 'string' && like !== '' && { like }) }
 }
 
-/** An id that the schema gives, or that matches its pattern. */
+/** An id as mocks make them. */
+const usualId = 'item_0123456789abcde'
+
+/** An id that the schema gives; or one that it allows, where it does not allow usual ones. */
 function exampleOf(schema: JsonSchema | undefined, model: Model): unknown {
   const { example, examples, pattern } = resolved(schema, model) ?? {}
   const [first] = Array.isArray(examples) ? (examples as unknown[]) : [example]
-  if (first !== undefined || schema === undefined || pattern === undefined) return first
+  if (first !== undefined || schema === undefined) return first
+  if (pattern === undefined && isValid(schema, usualId, model.document.root)) return undefined
   return minimalExample(schema, model.document.root)
 }

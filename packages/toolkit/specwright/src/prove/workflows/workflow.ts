@@ -1,0 +1,46 @@
+import type { Condition } from './condition.ts'
+
+/** What somebody does with a service: requests, some of which take values from the responses to earlier ones. */
+export interface Workflow {
+  readonly id: string
+  readonly steps: readonly WorkflowStep[]
+  /** The values of its inputs. */
+  readonly inputs: Readonly<Record<string, unknown>>
+  /** The names of inputs that are secret. */
+  readonly secrets: readonly string[]
+  /** What later workflows take from it, by name. */
+  readonly outputs: Readonly<Record<string, unknown>>
+}
+
+/** A request of a workflow, and what its response must be. */
+export interface WorkflowStep {
+  readonly id: string
+  /** The id of its operation. */
+  readonly operation: string
+  readonly parameters: readonly StepParameter[]
+  readonly body?: StepBody
+  readonly criteria: readonly Criterion[]
+  /** What later steps take from it: runtime expressions by name. */
+  readonly outputs: Readonly<Record<string, unknown>>
+}
+
+/** A parameter with a constant or a runtime expression. */
+export interface StepParameter {
+  readonly name: string
+  readonly in: 'path' | 'query' | 'header' | 'cookie'
+  readonly value: unknown
+}
+
+/** A body whose strings may be runtime expressions. */
+export interface StepBody {
+  /** Absent if the operation has only one. */
+  readonly contentType?: string
+  readonly payload: unknown
+}
+
+/** What a response must be. */
+export interface Criterion {
+  /** As it is written: `$statusCode == 200`. */
+  readonly text: string
+  readonly holds: Condition
+}

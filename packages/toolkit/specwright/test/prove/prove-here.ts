@@ -1,0 +1,53 @@
+import { readServed, type ReadContract } from '../../src/cli/served-document.ts'
+import type { GivenCredentials } from '../../src/prove/credential-sets.ts'
+import { prove } from '../../src/prove/prove.ts'
+import { reportedFailures } from '../../src/prove/report/reported-failure.ts'
+
+/** What is proved without a port. */
+export interface ProvedHere {
+  readonly fetch: (request: Request) => Promise<Response>
+  readonly credentials: GivenCredentials
+  /** The most requests of each phase. */
+  readonly requests: number
+}
+
+/** What was found. */
+export interface ProofHere {
+  readonly requests: number
+  /** Each failure on a line: what was expected of which request, and what came. */
+  readonly failures: readonly string[]
+}
+
+/** A document as `prove` reads it. */
+export async function readDocument(file: string): Promise<ReadContract> {
+  return await readServed(file, {}, 'large')
+}
+
+const against = 'http://server.test'
+
+/** Proves a server that is a function of requests, with all requests that change something. */
+export async function proveHere(
+  read: ReadContract,
+  { fetch, credentials, requests: budget }: ProvedHere,
+): Promise<ProofHere> {
+  const proof = await prove(read, {
+    against,
+    credentials: { given: credentials, other: {}, expired: {}, underscoped: {} },
+    seed: 1,
+    allowsWrites: true,
+    budget,
+    workflows: [],
+    transport: { fetch: async (url, init) => await fetch(new Request(url, init)), sleep: async () => {}, now: () => 0 },
+    signal: new AbortController().signal,
+    step() {},
+  })
+  const locate = await read.locate()
+  const failures = reportedFailures(proof, { against, model: read.model, baseline: new Set(), locate })
+  return {
+    requests: proof.requests,
+    failures: failures.map(
+      ({ judge, operations, request, expected, got }) =>
+        `${judge} ${operations[0]}: ${request}: expected ${expected}, got ${got}`,
+    ),
+  }
+}
