@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { generateProject } from '../../src/index.ts'
 import { workspace } from '../../../core/document/test/workspace.ts'

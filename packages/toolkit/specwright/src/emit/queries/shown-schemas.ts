@@ -66,7 +66,7 @@ export function membersShown(
       const value = isArray(property, model) ? resolved(property, model)?.['items'] : property
       const isKnown = Object.keys(everyProperty(variantsOf(value, model))).length > 1
       if (!isKnown) return []
-      const own = { name, pointer: pointerOf(refOf(value as JsonSchema) ?? '') } // checked by the loader
+      const own = { name, pointer: pointerOf(refOf(value) ?? '') } // checked by the loader
       const isInner = depth > 1 && !(own.pointer !== undefined && ofItems.has(own.pointer))
       return [own, ...(isInner ? membersIn(value as JsonSchema, depth - 1) : [])]
     })
