@@ -27,6 +27,7 @@ const guides = {
     'coming-over': 'Coming over from another client',
     queries: 'Queries of your own contract',
     'types-validators': 'Types and validators',
+    forms: 'Forms of your own contract',
     factories: 'Testing with factories',
     'any-mock': 'A mock of your own contract',
     server: 'A server from the contract',

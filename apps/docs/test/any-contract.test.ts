@@ -64,6 +64,7 @@ test('every block has a language that these tests cover', () => {
 
 test('pages of React are those that a nightly path opens in a browser', () => {
   expect(inLanguage('tsx').map(({ guide, attributes }) => `${guide} ${attributes}`)).toEqual([
+    'forms.mdx title="src/order-form.tsx"',
     'queries.mdx title="src/main.tsx"',
   ])
 })

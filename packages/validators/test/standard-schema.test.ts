@@ -22,7 +22,7 @@ test('validate returns the value itself, or issues with message and path', () =>
   const period = { value: 3, unit: 'DAY' }
   expect(PeriodSchema['~standard'].validate(period)).toEqual({ value: period })
   expect(PeriodSchema['~standard'].validate({ value: 91, unit: 'DAY' })).toMatchObject({
-    issues: [{ message: '/value must be at most 90 when unit is DAY', path: ['value'] }],
+    issues: [{ message: 'must be at most 90 when unit is DAY', path: ['value'] }],
   })
 })
 

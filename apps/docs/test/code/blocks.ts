@@ -20,6 +20,7 @@ const shopGuides = [
   'compare.mdx',
   'configuration.mdx',
   'factories.mdx',
+  'forms.mdx',
   'proving.mdx',
   'queries.mdx',
   'server.mdx',

@@ -29,6 +29,8 @@ export interface PeerProject {
   readonly sources: string
   /** Where openapi-typescript writes its types; absent if the project has those of another state of its document. */
   readonly types?: string
+  /** What its modules put in front of a path from the folder of the sources: `@/`. */
+  readonly alias?: string
   /** Digest of the document and of the paths and contents of all sources. */
   readonly sha256: string
 }
@@ -142,7 +144,7 @@ function write(path: string, text: string): void {
 }
 
 /** The lines in which TypeScript 7 finds errors: most come from packages that are not installed. */
-function errorsIn(folder: string, { sources }: PeerProject): ReadonlySet<string> {
+function errorsIn(folder: string, { sources, alias }: PeerProject): ReadonlySet<string> {
   const config = join(folder, sources, 'tsconfig.judge.json')
   const compilerOptions = {
     strict: true,
@@ -155,6 +157,7 @@ function errorsIn(folder: string, { sources }: PeerProject): ReadonlySet<string>
     allowImportingTsExtensions: true,
     skipLibCheck: true,
     types: [],
+    ...(alias !== undefined && { paths: { [`${alias}*`]: ['./*'] } }),
   }
   write(config, JSON.stringify({ compilerOptions, include: ['.'] }))
   const compiler = fileURLToPath(import.meta.resolve('typescript/package.json')).replace('package.json', 'lib/tsc.js')

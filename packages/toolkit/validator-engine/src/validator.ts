@@ -20,7 +20,7 @@ export interface Standard<Value> {
   readonly version: 1
   readonly vendor: string
   readonly types?: { readonly input: Value; readonly output: Value } | undefined
-  /** Reads `maxIssues` from the `libraryOptions`. */
+  /** Its messages are without the place, which is in the `path`. Reads `maxIssues` from the `libraryOptions`. */
   readonly validate: (
     value: unknown,
     options?: { readonly libraryOptions?: Readonly<Record<string, unknown>> | undefined },
@@ -88,7 +88,8 @@ export function validator<Value>(
       vendor,
       validate(value, { libraryOptions } = {}) {
         const issues = issuesOf(value, libraryOptions)
-        return issues[0] ? { issues } : { value: value as Value } // just found valid
+        if (issues[0]) return { issues: issues.map((issue) => ({ ...issue, message: issue.sentence })) }
+        return { value: value as Value } // just found valid
       },
       jsonSchema: { input: jsonSchema, output: jsonSchema },
     },

@@ -1,9 +1,8 @@
-import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build } from 'esbuild'
-import { peers } from '../peers.ts'
-import { folderOf, type JobTool } from './tools.ts'
+import { folderOf, withPort, type JobTool } from './tools.ts'
 
 /** The files of each program: what the jobs share, then one for each job. */
 export const files = ['shop', 'list', 'upload', 'stream', 'conflict', 'renew', 'retry'] as const
@@ -27,8 +26,9 @@ export interface Program {
 }
 
 /** Text of a file of the program of a tool. */
-export function sourceOf({ name }: JobTool, file: ProgramFile): string {
-  return readFileSync(join(peers, 'jobs', name, `${file}.ts`), 'utf8')
+export function sourceOf({ name, program = name, spelled }: JobTool, file: ProgramFile): string {
+  const source = withPort(`${program}/${file}.ts`)
+  return spelled === undefined ? source : source.replaceAll(spelled.now, spelled.then)
 }
 
 /** Lines of a file, without blank ones and comments. */
@@ -38,7 +38,9 @@ export function linesOf(source: string): number {
 
 /** Puts the program of a tool beside its client. */
 export function placeProgram(tool: JobTool, folder: string): void {
-  cpSync(join(peers, 'jobs', tool.name), join(folderOf(tool), folder), { recursive: true })
+  const into = join(folderOf(tool), folder)
+  mkdirSync(into, { recursive: true })
+  for (const file of files) writeFileSync(join(into, `${file}.ts`), sourceOf(tool, file))
 }
 
 /** Loads the program of a tool, which is beside its client. */

@@ -30,8 +30,8 @@ interface Reply {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** Listens on the server of the contract. */
-export async function listen(port = 4600): Promise<RecordingServer> {
+/** Listens on a local port. */
+export async function listen(port: number): Promise<RecordingServer> {
   let received: Received[] = []
   let tokens = 0
   const valid = new Set<string>()

@@ -73,7 +73,10 @@ export async function openIssues(
   // Accepted issues must not count toward the limit.
   const options = { libraryOptions: { maxIssues: Infinity } }
   const { issues = [] } = (await schema?.['~standard'].validate(value, options)) ?? {}
-  return withoutAdditions(issues)
+  return withoutAdditions(issues).map((issue) => {
+    const { pointer = '', sentence } = issue
+    return sentence === undefined || pointer === '' ? issue : { ...issue, message: `${pointer} ${sentence}` }
+  })
 }
 
 /** Issues without those of what a later version of the service may have. */

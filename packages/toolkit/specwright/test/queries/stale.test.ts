@@ -1,53 +1,9 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { generateProject } from '../../src/index.ts'
 import { workspace } from '../../../core/document/test/workspace.ts'
 import { runHere } from '../run.ts'
+import { documentOf, explained, staleOf, thing } from './explained.ts'
 import { shop } from './shop.ts'
-
-const thing = { $ref: '#/components/schemas/Thing' }
-
-/** A document with a mutation, and queries by their paths with what they show. */
-function documentOf(mutation: string, queries: Readonly<Record<string, object>>): object {
-  const paths: Record<string, Record<string, object>> = {}
-  const add = (operation: string, name: string, schema?: object): void => {
-    const [method = '', path = ''] = operation.split(' ')
-    const named = [...path.matchAll(/\{(\w+)\}/g)].map(([, each]) => each)
-    const parameters = named.map((each) => ({ name: each, in: 'path', required: true, schema: { type: 'string' } }))
-    const content = schema && { content: { 'application/json': { schema } } }
-    const responses = { 200: { description: 'Done', ...content } }
-    paths[path] = {
-      ...paths[path],
-      [method.toLowerCase()]: { tags: ['t'], 'x-name': `t.${name}`, parameters, responses },
-    }
-  }
-  for (const [index, [path, schema]] of Object.entries(queries).entries()) add(`GET ${path}`, `q${index}`, schema)
-  add(mutation, 'mutation')
-  const schemas = {
-    Thing: { type: 'object', properties: { id: { type: 'string' } } },
-    ThingPage: { type: 'object', properties: { data: { type: 'array', items: thing } } },
-    Owner: { type: 'object', properties: { latest: thing } },
-    WithThing: { allOf: [{ $ref: '#/components/schemas/Owner' }, { properties: { note: { type: 'string' } } }] },
-    Team: { type: 'object', properties: { first: { $ref: '#/components/schemas/WithThing' } } },
-    TeamPage: { type: 'object', properties: { data: { type: 'array', items: { $ref: '#/components/schemas/Team' } } } },
-  }
-  return {
-    openapi: '3.1.0',
-    info: { title: 'Things', version: '1' },
-    tags: [{ name: 't' }],
-    paths,
-    components: { schemas },
-  }
-}
-
-/** What each mutation of a document makes stale, as the command says it. */
-async function explained(document: object): Promise<string[]> {
-  const root = workspace({ 'api.json': JSON.stringify(document) })
-  const { code, stdout } = await runHere(root, 'generate', 'api.json', '--out', 'api', '--explain')
-  expect([code, existsSync(join(root, 'api'))]).toEqual([0, false])
-  return stdout.split('\n').filter((line) => line.includes(' makes stale: '))
-}
 
 const things = { '/things': { type: 'array', items: thing }, '/things/{id}': thing }
 
@@ -241,14 +197,7 @@ test.each([
   { mutation: 'POST /things/{id}/preview', queries: things, stale: [] },
   { mutation: 'POST /oauth/token', queries: things, stale: [] },
 ])('$mutation makes stale what shows what it changes: $stale', async ({ mutation, queries, stale }) => {
-  const [line = ''] = await explained(documentOf(mutation, queries))
-  const paths = Object.keys(queries)
-  const named = line
-    .replace(/^.* makes stale: (?:nothing)?| \(.*\)$/g, '')
-    .split('; ')
-    .filter(Boolean)
-    .map((each) => each.replace(/^t\.q(\d+)/, (_, index: string) => paths[Number(index)] ?? ''))
-  expect(named).toEqual(stale)
+  expect(await staleOf(mutation, queries)).toEqual(stale)
 })
 
 test('what is made below an owner of another kind is another collection, and what is only read there is not', async () => {

@@ -1,8 +1,8 @@
 import type { OperationModel } from '@specwright/document/model'
 import { successResponses } from '../client/content.ts'
 import { isPreposition, isVerb } from '../client/verbs.ts'
-import { partsOf } from '../client/words.ts'
-import { isParameter, segmentsOf } from './segments.ts'
+import { isPlural, partsOf } from '../client/words.ts'
+import { isParameter, segmentsOf, writtenSegments } from './segments.ts'
 
 /**
  * Words of what only computes or looks up, though it is sent like a change. None that may also be done to an item: who reads a
@@ -11,13 +11,15 @@ import { isParameter, segmentsOf } from './segments.ts'
 const computing = new Set(
   (
     'search query find lookup list get count filter parse validate preview estimate calculate compute simulate test ping token ' +
-    'authenticate introspect enforce evaluate export render translate compare suggest autocomplete'
+    'authenticate introspect enforce evaluate export render translate compare suggest autocomplete sample'
   ).split(' '),
 )
 
 /** True for an operation that changes nothing that is shown: it issues tokens, or its name says that it only computes. */
-export function changesNothing(operation: OperationModel): boolean {
+export function changesNothing(operation: OperationModel, queries: readonly OperationModel[]): boolean {
   if (operation.method !== 'post' && operation.method !== 'get') return false
+  // What is read at the id of an item is kept there: the post makes it anew.
+  if (/\}\/[^{}]*$/.test(operation.path) && queries.some(({ path }) => path === operation.path)) return false
   if (operation.extensions['x-oauth'] !== undefined) return true
   const ends = partsOf(lastWordOf(operation))
   const [verb = ''] = partsOf(operation.id)
@@ -27,8 +29,22 @@ export function changesNothing(operation: OperationModel): boolean {
   return words.some((word) => computing.has(word.toLowerCase()))
 }
 
-/** True for an operation that changes who asks, and with it what everything shows. */
+/** True for an operation that only sends something: a mail, an invitation again. */
+export function isSending(operation: OperationModel): boolean {
+  const [summary, id] = [partsOf(operation.summary), partsOf(operation.id)]
+  return [summary[0], id[0], partsOf(lastWordOf(operation))[0]].some((word) =>
+    /^(?:notify|remind|resend|send)$/i.test(word ?? ''),
+  )
+}
+
+/** True for an operation that changes who asks, and with it what everything shows. One that puts how to sign in does not. */
 export function isSignIn(operation: OperationModel): boolean {
+  if (operation.method === 'put' || operation.method === 'patch') return false
+  if (
+    operation.method === 'post' &&
+    writtenSegments(operation).some((each) => /^(?:log|sign)-?(?:in|out)$/i.test(each))
+  )
+    return true
   return [operation.id, lastWordOf(operation), operation.summary]
     .map(partsOf)
     .some((words) => /^(?:sso)?(?:log|sign)(?:in|out|off)/i.test(withoutClass(words).slice(0, 3).join('')))
@@ -48,31 +64,44 @@ export function isRepeatable(operation: OperationModel): boolean {
   return !isStream && (successes.length === 0 || successes.some(({ status }) => !['204', '205'].includes(status)))
 }
 
-/** True for what is posted to a collection, and for what is made of something else by its id: `/templates/html`. */
+/** True for an operation that gives bytes, such as a picture. */
+export function isFile(operation: OperationModel): boolean {
+  const kinds = successResponses(operation).flatMap(({ content }) => content.map(({ kind }) => kind))
+  return kinds.length > 0 && kinds.every((kind) => kind === 'binary')
+}
+
+/** True for what is posted to a collection, and for what is made of something else: `/templates/html` by its id, `/things/{id}/copy`. */
 export function isCreation(operation: OperationModel, collection: readonly string[]): boolean {
   const own = segmentsOf(operation)
   const [verb = ''] = partsOf(operation.id)
+  const [last = ''] = partsOf(lastWordOf(operation))
+  if (operation.method !== 'post' || /^(?:delete|remove|update)$/i.test(last)) return false
   const isMade = /^(?:add|create|register)$/i.test(verb) && !isParameter(own[collection.length])
-  return operation.method === 'post' && (own.length === collection.length || isMade)
+  const isCopied = own.length > collection.length && /^(?:clone|copy|duplicate|fork)$/i.test(last)
+  return own.length === collection.length || isMade || isCopied
 }
 
 /**
- * The item below which a mutation reaches: one that is deleted, or that something is done to by a verb; `undefined` if none is.
- * Of `/agents/{id}/oauth/connect`, that is what is below `/agents/{id}/oauth`.
+ * The item below which a mutation reaches: one that is deleted, loses all of a kind that nothing reads, or that something is done to
+ * by a verb; `undefined` if none is. Of `/agents/{id}/oauth/connect`, that is what is below `/agents/{id}/oauth`.
  */
 export function reachOf(operation: OperationModel, item: readonly string[]): readonly string[] | undefined {
   if (!isParameter(item.at(-1))) return undefined
-  const own = segmentsOf(operation)
-  if (own.length > item.length && isVerb(partsOf(own.at(-1) ?? '')[0])) return own.slice(0, -1)
-  return operation.method === 'delete' && own.length === item.length ? item : undefined
+  if (isSending(operation)) return undefined
+  const own = writtenSegments(operation)
+  const last = own.at(-1)
+  if (own.length > item.length && isVerb(partsOf(last ?? '')[0])) return own.slice(0, -1)
+  if (operation.method !== 'delete') return undefined
+  const isOfAll = own.length === item.length + 1 && isPlural(last ?? '')
+  return own.length === item.length || isOfAll ? item : undefined
 }
 
 /** True for an operation on many items, each of which its body names. */
 export function isOfMany(operation: OperationModel): boolean {
-  return /^(?:batch|bulk)$/i.test(segmentsOf(operation).at(-1) ?? '')
+  return /^(?:batch|bulk)$/i.test(writtenSegments(operation).at(-1) ?? '')
 }
 
 /** The last word of a path: what it is of, or what is done. */
 export function lastWordOf(operation: OperationModel): string {
-  return segmentsOf(operation).findLast((segment) => !isParameter(segment)) ?? ''
+  return writtenSegments(operation).findLast((segment) => !isParameter(segment)) ?? ''
 }

@@ -1,6 +1,6 @@
 import type { OperationModel } from '@specwright/document/model'
 import { isDoing } from '../client/verbs.ts'
-import { partsOf, singular } from '../client/words.ts'
+import { isPlural, partsOf, singular } from '../client/words.ts'
 import { isCreation, isOfMany, reachOf } from './effects.ts'
 import { collectionOf, isAlike, isAt, isParameter, isStandIn, ownerOf, segmentsOf, startsWith } from './segments.ts'
 
@@ -45,10 +45,12 @@ export function isNear(
   if (isAt(segments, collection)) return true
   if (owner.length > 0 && isAt(segments, owner)) return true
   if (isAt(segments, [...collection, '{}'])) return !creates
-  if (isSummaryOf(segments, collection, queries)) return true
+  if (isFormOf(segments, item)) return !creates
+  if (isSummaryOf(segments, own, { collection, queries })) return true
   if (isWholeOf(segments, collection, queries)) return true
   if (isListOfOwner(segments, owner, queries)) return true
   if (isListOfAll(segments, collectionOf(own), queries)) return true
+  if (!creates && isListOfSome(segments, collection, queries)) return true
   if (isListOfWhole(segments, collection, { operation, queries })) return true
   if (isOfMany(operation)) return startsWith(segments, place)
   const reach = creates ? undefined : reachOf(operation, item)
@@ -62,7 +64,8 @@ function isOfOneAsking(
   queries: readonly OperationModel[],
 ): boolean {
   const word = segments[collection.length - 1]
-  if (word === undefined || word === collection.at(-1) || isParameter(segments[collection.length])) return false
+  if (word === undefined || word === collection.at(-1) || isPlural(word) || isParameter(segments[collection.length]))
+    return false
   const read = queries.map(segmentsOf).filter((each) => isAt(each, collection))
   return [word, collection.at(-1)].every((each) => read.some((place) => place.at(-1) === each))
 }
@@ -83,10 +86,19 @@ function isListOfWhole(
   collection: readonly string[],
   { operation, queries }: { readonly operation: OperationModel; readonly queries: readonly OperationModel[] },
 ): boolean {
+  if (operation.method === 'post' || !isPartOfItem(operation, collection, queries)) return false
+  return isAt(segments, ownerOf(collection).slice(0, -1))
+}
+
+/** True for a mutation of one thing that is a part of an item: `/orders/{id}/address`. */
+export function isPartOfItem(
+  operation: OperationModel,
+  collection: readonly string[],
+  queries: readonly OperationModel[],
+): boolean {
   const owner = ownerOf(collection)
   const isPart = owner.length > 0 && owner.length === collection.length - 1 && isAt(segmentsOf(operation), collection)
-  if (!isPart || operation.method === 'post' || hasItems(collection, queries)) return false
-  return isAt(segments, owner.slice(0, -1))
+  return isPart && !hasItems(collection, queries)
 }
 
 /** True for the collection of all that are of one kind, whoever owns them: `/photos` for `/albums/{id}/photos`. */
@@ -96,30 +108,56 @@ function isListOfAll(
   queries: readonly OperationModel[],
 ): boolean {
   if (ownerOf(collection).length === 0 || segments.some(isParameter)) return false
-  const isSame = isAlike(segments.at(-1), collection.at(-1)) && startsWith(collection, segments.slice(0, -1))
-  return isSame && hasItems(segments, queries)
+  const above = segments.slice(0, -1)
+  const isSame = isAlike(segments.at(-1), collection.at(-1)) && startsWith(collection, above)
+  const isOne = isOfOneAsking([...segments, ''], [...above, collection.at(-1) ?? ''], queries)
+  return isSame && !isOne && hasItems(segments, queries)
+}
+
+/** True for those of one owner of a collection that is not below one: `/groups/{id}/users` for `/users`. */
+function isListOfSome(
+  segments: readonly string[],
+  collection: readonly string[],
+  queries: readonly OperationModel[],
+): boolean {
+  const own = collectionOf(segments)
+  if (ownerOf(collection).length > 0 || ownerOf(own).length !== own.length - 1) return false
+  return isAlike(own.at(-1), collection.at(-1)) && hasItems(collection, queries)
 }
 
 function hasItems(place: readonly string[], queries: readonly OperationModel[]): boolean {
   return queries.map(segmentsOf).some((each) => isParameter(each[place.length]) && isAt(each, [...place, '{}']))
 }
 
-/** True for a path that shows a collection in another way: `/orders/latest`, `/orders/count`. */
+/** True for a path that shows an item as something else: `/orders/{id}/pdf`. */
+function isFormOf(segments: readonly string[], item: readonly string[]): boolean {
+  const isBelow = isParameter(item.at(-1)) && isAt(segments.slice(0, -1), item)
+  return isBelow && /^(?:csv|details?|html|json|markdown|md|pdf|raw|text|xml|ya?ml)$/i.test(segments.at(-1) ?? '')
+}
+
+/**
+ * True for a path that shows a collection in another way: `/orders/latest`, `/orders/count`; and `/orders/risk/flagged` for
+ * `/orders/{id}/risk/flag`.
+ */
 function isSummaryOf(
   segments: readonly string[],
-  collection: readonly string[],
-  queries: readonly OperationModel[],
+  own: readonly string[],
+  { collection, queries }: { readonly collection: readonly string[]; readonly queries: readonly OperationModel[] },
 ): boolean {
-  if (segments.length !== collection.length + 1 || isParameter(segments.at(-1))) return false
+  const words = segments.slice(collection.length)
+  if (words.length === 0 || words.some(isParameter) || !words.slice(0, -1).every((word) => own.includes(word)))
+    return false
   const isRead = hasItems(collection, queries) || queries.some((each) => isAt(segmentsOf(each), collection))
   return isRead && startsWith(segments, collection) && !hasItems(segments, queries) && !isAside(segments)
 }
 
-/** True for a path below a collection that shows none of it: files of it, checks, what may be chosen, and what is done. */
-function isAside(segments: readonly string[]): boolean {
+/** True for a path below a collection that shows none of it: files of it, checks, settings, what may be chosen, and what is done. */
+export function isAside(segments: readonly string[]): boolean {
   const words = partsOf(segments.at(-1) ?? '')
   if (words.length > 1 && isDoing(words.at(-1))) return true
-  return /^(?:download|export|schema|types?)$|(?:^|[-_])(?:exists?|options|templates)$/i.test(segments.at(-1) ?? '')
+  return /^(?:download|export|schema|types?)$|(?:^|[-_])(?:config|exists?|options|preferences|settings|templates)$/i.test(
+    segments.at(-1) ?? '',
+  )
 }
 
 /** True for what one thing is a part of: `/config` for `/config/options`. */

@@ -1,14 +1,28 @@
 import type { OperationModel } from '@specwright/document/model'
-import { singular } from '../client/words.ts'
+import { isPlainVerb } from '../client/verbs.ts'
+import { partsOf, singular } from '../client/words.ts'
 
-/** The segments of a path; a parameter is its name in braces, or behind a colon. What only says that all are listed, or made, is not one. */
-export function segmentsOf({ method, path }: Pick<OperationModel, 'method' | 'path'>): readonly string[] {
-  const segments = path
+/** The segments of a path without those for a version; a parameter is its name in braces, or behind a colon. */
+export function writtenSegments({ path }: Pick<OperationModel, 'path'>): readonly string[] {
+  return path
     .replace(/[#?].*/s, '')
     .split(/\/|(?<=\}):/)
-    .filter((segment) => segment !== '')
-  const says = method === 'post' ? /^(?:add|create|new)$/ : method === 'get' ? /^(?:all|list)$/ : /^$/
-  return segments.length > 1 && says.test(segments.at(-1) ?? '') ? segments.slice(0, -1) : segments
+    .filter((segment) => segment !== '' && !/^v\d+(?:\.\d+|(?:alpha|beta)\d*)?$/i.test(segment))
+}
+
+/** The segments of a path that say what it is of: without one that only says what is done, or that all are listed. */
+export function segmentsOf({ method, path }: Pick<OperationModel, 'method' | 'path'>): readonly string[] {
+  const segments = writtenSegments({ path })
+  const last = segments.at(-1) ?? ''
+  const says =
+    method === 'post' ? /^(?:add|create|delete|new|remove|update)$/ : method === 'get' ? /^(?:all|list|page)$/ : /^$/
+  return segments.length > 1 && says.test(last) ? segments.slice(0, -1) : [...segments.slice(0, -1), withoutVerb(last)]
+}
+
+/** `users` of `get-users` */
+function withoutVerb(segment: string): string {
+  const [verb, ...words] = isParameter(segment) ? [] : partsOf(segment)
+  return words.length > 0 && isPlainVerb(verb) ? words.join('-') : segment
 }
 
 /** True for a segment that is a parameter. */

@@ -3,13 +3,28 @@ import { factsOf, subschemasOf } from '@specwright/json-schema/keyword'
 import { pointerOf, refOf } from '@specwright/json-schema/ref'
 import type { Model, OperationModel } from '@specwright/document/model'
 import { preferred, successResponses } from '../client/content.ts'
-import { resolved } from '../client/shape.ts'
+import { isArray, resolved } from '../client/shape.ts'
 import { partsOf, singular } from '../client/words.ts'
 import { arraysIn } from '../mock/state/bodies.ts'
+import { everyProperty, variantsOf } from '../mock/state/variants.ts'
 import { isParameter, isStandIn, segmentsOf } from './segments.ts'
 
-/** The named schemas that a query shows, by their pointers: each with whether a new item may be among what is shown of it. */
-export type ShownSchemas = ReadonlyMap<string, { readonly showsNew: boolean }>
+/** The named schemas that a query shows, by their pointers: each with the members that may show a new item. */
+export type ShownSchemas = ReadonlyMap<string, readonly NewItemMember[]>
+
+/** A member that may show a new item, since it is an array; '' for what is listed. */
+export interface NewItemMember {
+  readonly name: string
+  /** True for a member of what the query is of, not of a part of that. */
+  readonly isOwn: boolean
+}
+
+/** A member of what a query shows whose value is an object, or an array of these. */
+export interface ShownMember {
+  readonly name: string
+  /** Where its schema is, if it has a name. */
+  readonly pointer: string | undefined
+}
 
 /** How many values may be around what a query shows: an item, and a member of it. */
 const maxDepth = 2
@@ -19,19 +34,61 @@ export function schemasShown(operation: OperationModel, model: Model): ShownSche
   const body = bodyOf(operation)
   if (body === undefined) return new Map()
   const isPage = arraysIn(body, model).length > 0 && refOf(body) !== undefined
-  const shown = new Map<string, { showsNew: boolean }>()
-  for (const { pointer, showsNew } of namedIn(body, model, {
-    depth: isPage ? maxDepth + 1 : maxDepth,
-    showsNew: false,
-  }))
-    shown.set(pointer, { showsNew: showsNew || shown.get(pointer)?.showsNew === true })
+  const found = namedIn(body, model, { depth: isPage ? maxDepth + 1 : maxDepth })
+  const shown = new Map<string, readonly NewItemMember[]>()
+  for (const { pointer, newIn, depth } of found) {
+    const own = newIn === undefined ? [] : [{ name: newIn, isOwn: depth > 0 }]
+    shown.set(pointer, [...(shown.get(pointer) ?? []), ...own])
+  }
   return shown
+}
+
+/** True for an operation that gives one or more arrays of objects, and what else belongs to a page. */
+export function isListing(operation: OperationModel, model: Model): boolean {
+  const body = bodyOf(operation)
+  return body !== undefined && arraysIn(body, model).length > 0
+}
+
+/** The members with objects in what a query shows, but in no items of other queries. Those of a page are those of its items. */
+export function membersShown(
+  operation: OperationModel,
+  model: Model,
+  { ofItems, isOne }: { readonly ofItems: ReadonlySet<string>; readonly isOne: boolean },
+): readonly ShownMember[] {
+  const body = bodyOf(operation)
+  if (body === undefined) return []
+  const pages = isOne ? [] : arraysIn(body, model)
+  const within = pages.length > 0 ? pages.map(({ schema }) => schema) : [body]
+  return within.flatMap((schema) => membersIn(schema, maxDepth))
+
+  function membersIn(schema: JsonSchema, depth: number): ShownMember[] {
+    return Object.entries(everyProperty(variantsOf(schema, model))).flatMap(([name, property]) => {
+      const value = isArray(property, model) ? resolved(property, model)?.['items'] : property
+      const isKnown = Object.keys(everyProperty(variantsOf(value, model))).length > 1
+      if (!isKnown) return []
+      const own = { name, pointer: pointerOf(refOf(value) ?? '') } // checked by the loader
+      const isInner = depth > 1 && !(own.pointer !== undefined && ofItems.has(own.pointer))
+      return [own, ...(isInner ? membersIn(value as JsonSchema, depth - 1) : [])]
+    })
+  }
+}
+
+/** True if the body of a mutation sets a member that is an array. */
+export function setsMember(operation: OperationModel, name: string, model: Model): boolean {
+  const schema = operation.requestBody && preferred(operation.requestBody.content)?.schema
+  const properties = schema === undefined ? {} : everyProperty(variantsOf(schema, model))
+  return Object.hasOwn(properties, name) && isArray(properties[name], model)
 }
 
 /** The named schema that an operation gives. */
 export function schemaGivenBy(operation: OperationModel, model: Model): string | undefined {
   const body = bodyOf(operation)
-  return body === undefined ? undefined : namedIn(body, model, { depth: 0, showsNew: false })[0]?.pointer
+  return body === undefined ? undefined : namedIn(body, model, { depth: 0 })[0]?.pointer
+}
+
+/** The named schema that an operation gives, if it is no array of that. */
+export function schemaOfOne(operation: OperationModel, model: Model): string | undefined {
+  return isArray(bodyOf(operation), model) ? undefined : schemaGivenBy(operation, model)
 }
 
 /** The named schema of the items that an operation lists. */
@@ -69,23 +126,28 @@ function bodyOf(operation: OperationModel): JsonSchema | undefined {
     .find((schema) => schema !== undefined)
 }
 
-/** Where named schemas are looked for: how many values may still be around, and whether what is there is one of many. */
+/** Where named schemas are looked for: how many values may still be around, and the member of which what is there is one of many. */
 interface Visit {
   readonly depth: number
-  readonly showsNew: boolean
+  readonly newIn?: string | undefined
 }
 
 /** The named schemas in a schema, the nearest first, of values that are that deep in each other. */
-function namedIn(schema: JsonSchema, model: Model, place: Visit, seen = new Map<string, number>()): SchemaUse[] {
+function namedIn(
+  schema: JsonSchema,
+  model: Model,
+  place: Visit,
+  seen = new Map<string, number>(),
+): (SchemaUse & Visit)[] {
   const isRoot = seen.size === 0
   return refsIn(schema, place).flatMap((reference) => {
-    const { pointer, isSame, showsNew } = reference
+    const { pointer, isSame, newIn } = reference
     const depth = isSame || isRoot ? place.depth : place.depth - 1
-    const key = `${showsNew}${pointer}`
+    const key = `${newIn ?? '/'}${pointer}`
     if ((seen.get(key) ?? -1) >= depth) return []
     seen.set(key, depth)
     const target = depth > 0 ? (resolved({ $ref: `#${pointer}` }, model) as JsonSchema | undefined) : undefined
-    return [reference, ...(target === undefined ? [] : namedIn(target, model, { depth, showsNew }, seen))]
+    return [{ ...reference, depth }, ...(target === undefined ? [] : namedIn(target, model, { depth, newIn }, seen))]
   })
 }
 
@@ -93,21 +155,25 @@ function namedIn(schema: JsonSchema, model: Model, place: Visit, seen = new Map<
 interface SchemaUse {
   readonly pointer: string
   readonly isSame: boolean
-  readonly showsNew: boolean
+  readonly newIn: string | undefined
 }
 
 /** Members that show another item when there is a new one. */
 const latest = /^(?:active|current|last|latest|most_?recent|newest|next|recent)/i
 
 /** The pointers that a schema and the schemas in it refer to. */
-function refsIn(schema: unknown, { showsNew }: Pick<Visit, 'showsNew'>): SchemaUse[] {
+function refsIn(
+  schema: unknown,
+  { newIn, member = '' }: Pick<Visit, 'newIn'> & { readonly member?: string },
+): SchemaUse[] {
   if (!isObject(schema)) return []
   const pointer = pointerOf(refOf(schema) ?? '')
-  if (pointer !== undefined) return [{ pointer, isSame: true, showsNew }]
+  if (pointer !== undefined) return [{ pointer, isSame: true, newIn }]
   return subschemasOf(schema).flatMap(([[keyword = '', key = ''], part]) => {
     const isHere = factsOf(keyword).applies === 'here'
+    const own = keyword === 'properties' ? key : member
     const isMany = keyword !== 'properties' || latest.test(key)
-    return refsIn(part, { showsNew: isHere ? showsNew : isMany }).map((each) => ({
+    return refsIn(part, { newIn: isHere ? newIn : isMany ? own : undefined, member: own }).map((each) => ({
       ...each,
       isSame: each.isSame && isHere,
     }))

@@ -1,7 +1,8 @@
 import type { Model, OperationModel } from '@specwright/document/model'
+import { isPlural, partsOf, singular, wordSet } from '../client/words.ts'
 import { declaredStale } from './declared-stale.ts'
-import { changesNothing, isCreation, isRepeatable, isSignIn } from './effects.ts'
-import { isNear, isOfNoun, targetOf } from './near.ts'
+import { changesNothing, isCreation, isFile, isRepeatable, isSending, isSignIn, lastWordOf } from './effects.ts'
+import { isAside, isNear, isOfNoun, isPartOfItem, targetOf } from './near.ts'
 import { isMutation, isQuery } from './reads.ts'
 import {
   collectionOf,
@@ -14,7 +15,19 @@ import {
   segmentsOf,
   startsWith,
 } from './segments.ts'
-import { generalSchemas, schemaGivenBy, schemaListedBy, schemasShown, type ShownSchemas } from './shown-schemas.ts'
+import {
+  generalSchemas,
+  isListing,
+  membersShown,
+  schemaGivenBy,
+  schemaOfOne,
+  schemaListedBy,
+  schemasShown,
+  setsMember,
+  type NewItemMember,
+  type ShownMember,
+  type ShownSchemas,
+} from './shown-schemas.ts'
 
 /** A query that a mutation makes stale. */
 export interface StaleQuery {
@@ -37,19 +50,29 @@ export interface Staleness {
  * A mutation changes what is at its place: the nearest path at or above its own that is read or listed. A query is stale if it
  * may show that:
  *
- * 1. by its path: the item with the same ids, the collection that holds it, summaries of the collection, the item that owns the
- *    collection, and the collection of all of the kind (`/photos` for `/albums/{id}/photos`). For a part of one thing, the thing.
- *    What is below an item, if the item is deleted or something is done to it by a verb.
+ * 1. by its path: the item with the same ids, also as a file or in another version; the collection that holds it, summaries of the
+ *    collection, the item that owns the collection, the collection of all of the kind (`/photos` for `/albums/{id}/photos`), and for
+ *    a change, those of each owner. For a part of one thing, the thing. What is below an item, if the item is deleted, loses all of
+ *    a kind, or something is done to it by a verb.
  * 2. by its schema: what gives or contains the schema of the items, wherever it is. Not what is made below an owner of another
- *    kind, which only has the same schema; and for a creation only arrays, since nothing refers to a new item yet.
+ *    kind, which only has the same schema; and for a creation only arrays of items that nobody chooses, since nothing refers to a
+ *    new item yet.
+ * 3. by a name: a change of `/folders/{id}` concerns what has an object called `folder`.
  *
- * Where nothing near is read: what gives the schema of the result, else what is called like the items, else the queries of the tag. Who signs in or out changes what
- * is of whoever asks: `/me`. What only computes changes nothing.
+ * Where nothing near is read: what gives the schema of the result, and the collection of that; else what is called like the items;
+ * else the queries of the tag but settings and files. Who signs in or out changes what is of whoever asks: `/me`. What only computes
+ * or sends changes nothing.
  */
 export function stalenessOf(model: Model): Staleness[] {
   const queries = model.operations.filter((each) => isQuery(each, model) && isRepeatable(each))
   const shown = new Map(queries.map((each) => [each, schemasShown(each, model)]))
-  const reading = { model, queries, shown, general: generalSchemas(queries, model) }
+  const general = generalSchemas(queries, model)
+  const things = thingsOf(model, { queries, general })
+  const ofItems = new Set(queries.filter(isOfItem).flatMap((each) => schemaGivenBy(each, model) ?? []))
+  const members = new Map(
+    queries.map((each) => [each, membersShown(each, model, { ofItems, isOne: isOfOne(each, things, model) })]),
+  )
+  const reading = { model, queries, shown, members, things, general }
   return model.operations
     .filter((operation) => isMutation(operation, model))
     .map((operation) => {
@@ -62,11 +85,41 @@ export function stalenessOf(model: Model): Staleness[] {
     })
 }
 
+/** The named schemas that mutations of a place give, by the place. */
+function thingsOf(model: Model, { queries, general }: Pick<ReadContext, 'queries' | 'general'>): ReadContext['things'] {
+  const things = new Map<string, Set<string>>()
+  for (const operation of model.operations) {
+    if (!isMutation(operation, model) || changesNothing(operation, queries)) continue
+    const given = schemaOfOne(operation, model)
+    const place = placeOf(operation)
+    if (given !== undefined && !general.has(given)) things.set(place, (things.get(place) ?? new Set()).add(given))
+  }
+  return things
+}
+
+function placeOf(operation: OperationModel): string {
+  return segmentsOf(operation)
+    .map((segment) => (isParameter(segment) ? '{}' : singular(segment)))
+    .join('/')
+}
+
+/** True for a query that gives what mutations of its place give: one thing, whatever it has arrays of. */
+function isOfOne(query: OperationModel, things: ReadContext['things'], model: Model): boolean {
+  const given = schemaOfOne(query, model)
+  return given !== undefined && things.get(placeOf(query))?.has(given) === true
+}
+
+function isOfItem(query: OperationModel): boolean {
+  return isParameter(segmentsOf(query).at(-1))
+}
+
 /** What a document reads. */
 interface ReadContext {
   readonly model: Model
   readonly queries: readonly OperationModel[]
   readonly shown: ReadonlyMap<OperationModel, ShownSchemas>
+  readonly members: ReadonlyMap<OperationModel, readonly ShownMember[]>
+  readonly things: ReadonlyMap<string, ReadonlySet<string>>
   /** The schemas that say nothing of what is read. */
   readonly general: ReadonlySet<string>
 }
@@ -80,39 +133,124 @@ function inferred(operation: OperationModel, reading: ReadContext): InferredStal
   const { model, queries } = reading
   const declared = declaredStale(operation, model)
   if (declared) return { by: 'x-invalidates', stale: declared }
-  if (isSignIn(operation)) return { by: 'session', stale: queries.filter(isOfSession) }
-  if (changesNothing(operation)) return { by: 'nothing', stale: [] }
+  if (isSignIn(operation))
+    return { by: 'session', stale: queries.filter((query) => isOfSession(query) && !isListing(query, model)) }
+  if (changesNothing(operation, queries)) return { by: 'nothing', stale: [] }
   const target = targetOf(operation, queries)
   if (target !== undefined) return { by: 'path', stale: staleAt(target, operation, reading) }
-  const ofResult = queriesOfResult(operation, reading)
+  const ofResult = staleByResult(operation, reading)
   if (ofResult.length > 0) return { by: 'result', stale: ofResult }
-  const ofNoun = queries.filter((query) => isOfNoun(query, operation))
+  if (isSending(operation)) return { by: 'nothing', stale: [] }
+  const ofNoun = staleByNoun(operation, reading)
   if (ofNoun.length > 0) return { by: 'noun', stale: ofNoun }
-  return { by: 'tag', stale: queries.filter(({ tag }) => tag !== '' && tag === operation.tag) }
+  return { by: 'tag', stale: queries.filter((query) => isOfTag(query, operation)) }
+}
+
+/** The queries that show the result of a mutation, and those near them: the listing of what it is one of. */
+function staleByResult(operation: OperationModel, reading: ReadContext): OperationModel[] {
+  const { queries, model, shown } = reading
+  const ofResult = queriesOfResult(operation, reading)
+  const items = ofResult.filter(isOfItem).map(segmentsOf)
+  // What has an id in its path was there before, and may be shown as a part of something else.
+  const changed = segmentsOf(operation).some(isParameter) ? schemaGivenBy(operation, model) : undefined
+  return queries.filter((query) => {
+    if (ofResult.includes(query) || items.some((item) => isNear(query, item, { operation, queries }))) return true
+    return ofResult.length > 0 && changed !== undefined && shown.get(query)?.has(changed) === true
+  })
+}
+
+/** The queries of what a mutation is called after, and those that show the schema of the items. */
+function staleByNoun(operation: OperationModel, reading: ReadContext): OperationModel[] {
+  const ofNoun = reading.queries.filter((query) => isOfNoun(query, operation))
+  const schemas = ofNoun.flatMap((query) => schemasAt(collectionOf(segmentsOf(query)), reading))
+  return reading.queries.filter((query) => {
+    return ofNoun.includes(query) || schemas.some((schema) => reading.shown.get(query)?.has(schema))
+  })
+}
+
+/** True for a query of the tag of a mutation that may show something else after it. */
+function isOfTag(query: OperationModel, operation: OperationModel): boolean {
+  if (operation.tag === '' || query.tag !== operation.tag) return false
+  const [segments, own] = [segmentsOf(query), segmentsOf(operation)]
+  const isMade = /^(?:add|create|new)$/.test(lastWordOf(operation))
+  const isOfOther = operation.method === 'post' && startsWith(segments, own) && isParameter(segments[own.length])
+  if (isMade ? segments.some(isParameter) : isOfOther) return false
+  return !isAside(segments) && !isFile(query)
 }
 
 /** The queries that show what a mutation at a place changes: those near it, and those that show the same elsewhere. */
 function staleAt(place: readonly string[], operation: OperationModel, reading: ReadContext): OperationModel[] {
-  const { queries, shown } = reading
+  const { queries, shown, model } = reading
   const collection = collectionOf(place)
-  const schemas = schemasAt(collection, reading)
+  const isList = queries.some((each) => isAt(segmentsOf(each), collection) && isListing(each, model))
+  const isOne = operation.method !== 'post' || !isPlural(collection.at(-1) ?? '')
+  const isPart = isOne && !isList && isPartOfItem(operation, collection, queries)
+  const isFor = ({ name, isOwn }: NewItemMember, query: OperationModel): boolean =>
+    (isOwn || ownerOf(collection).length > 0) && !isSetBy(query, name, reading)
+  const schemas = [collection, ...(isPart ? [ownerOf(collection).slice(0, -1)] : [])].flatMap((each) =>
+    schemasAt(each, reading),
+  )
   const ofResult = schemas.length === 0 ? queriesOfResult(operation, reading) : []
   const creates = isCreation(operation, collection)
+  const isOfItems = isParameter(segmentsOf(operation)[collection.length])
   return queries.filter((query) => {
     if (isNear(query, place, { operation, queries })) return true
+    if (isSending(operation)) return false
     if (startsWith(segmentsOf(query), collection) || isOtherCollection(query, collection, reading)) return false
     if (ofResult.includes(query)) return true
+    if (!creates && isOfItems && showsByName(query, collection, reading)) return true
     return schemas.some((schema) => {
-      const found = shown.get(query)?.get(schema)
-      return found !== undefined && (!creates || found.showsNew)
+      const newIn = shown.get(query)?.get(schema)
+      return newIn !== undefined && (!creates || newIn.some((member) => isFor(member, query)))
+    })
+  })
+}
+
+/** True if what a query shows in a member is set by mutations of the same place, so that nothing gets there by itself. */
+function isSetBy(query: OperationModel, member: string, { model }: ReadContext): boolean {
+  const place = segmentsOf(query)
+  return model.operations.some((each) => {
+    const own = segmentsOf(each)
+    return (
+      isMutation(each, model) &&
+      startsWith(own, place) &&
+      own.length <= place.length + 1 &&
+      setsMember(each, member, model)
+    )
+  })
+}
+
+/** Words for the members of any page: nothing is called after them. */
+const plainNouns = wordSet('content data element entry item list node object record resource result row value')
+
+/** True if a query has a member called like the items of a collection, which is of no other collection: `folder` for `/folders`. */
+function showsByName(
+  query: OperationModel,
+  collection: readonly string[],
+  { members, queries, model }: ReadContext,
+): boolean {
+  const noun = partsOf(collection.at(-1) ?? '').map(singular)
+  if (noun.length === 0 || plainNouns.has(noun.join(''))) return false
+  // Of several collections that are called the same, the name is of the highest.
+  const others = queries.map((each) => collectionOf(segmentsOf(each)))
+  if (others.some((each) => isAlike(each.at(-1), collection.at(-1)) && each.length < collection.length)) return false
+  return (members.get(query) ?? []).some(({ name, pointer }) => {
+    const words = partsOf(name).map(singular)
+    if (words.slice(-noun.length).join(' ') !== noun.join(' ')) return false
+    if (pointer === undefined) return true
+    return !queries.filter(isOfItem).some((each) => {
+      return !isAlike(segmentsOf(each).at(-2), collection.at(-1)) && schemaGivenBy(each, model) === pointer
     })
   })
 }
 
 /** True for a query of whoever asks. */
 function isOfSession(query: OperationModel): boolean {
-  const last = segmentsOf(query).at(-1) ?? ''
-  return isStandIn(last) || /^(?:session|userinfo)$/i.test(last)
+  const segments = segmentsOf(query)
+  const [before = '', last = ''] = ['', ...segments].slice(-2)
+  if (isStandIn(last) || /^(?:session|userinfo)$/i.test(last)) return true
+  const isUser = /^(?:account|profile|user)$/i
+  return !segments.some(isParameter) && (isUser.test(last) || (isUser.test(before) && /^(?:info|profile)$/i.test(last)))
 }
 
 /** The queries that give, or list, the schema that a mutation gives. */
@@ -123,16 +261,15 @@ function queriesOfResult(operation: OperationModel, { queries, model, general }:
 }
 
 /** The schemas of the items of a collection: what reads one gives, else what a listing gives. */
-function schemasAt(collection: readonly string[], { queries, model, general }: ReadContext): readonly string[] {
+function schemasAt(collection: readonly string[], { queries, model, general, things }: ReadContext): readonly string[] {
   const of = (read: readonly OperationModel[], find: (query: OperationModel) => string | undefined): string[] =>
     read.flatMap((query) => find(query) ?? []).filter((schema) => !general.has(schema))
-  const ofItem = queries.filter((each) => {
-    const segments = segmentsOf(each)
-    return isParameter(segments.at(-1)) && isAt(segments, [...collection, '{}'])
-  })
+  const ofItem = queries.filter((each) => isOfItem(each) && isAt(segmentsOf(each), [...collection, '{}']))
   if (ofItem.length > 0) return of(ofItem, (each) => schemaGivenBy(each, model))
   const listings = queries.filter((each) => isAt(segmentsOf(each), collection))
-  return of(listings, (each) => schemaListedBy(each, model) ?? schemaGivenBy(each, model))
+  return of(listings, (each) => {
+    return (isOfOne(each, things, model) ? undefined : schemaListedBy(each, model)) ?? schemaGivenBy(each, model)
+  })
 }
 
 /** True for a query of what is made below an owner of another kind: keys of a team, where a key of a user changes. */

@@ -1,0 +1,308 @@
+import { expect, test } from 'vitest'
+import { explained, documentOf, staleOf, thing } from './explained.ts'
+
+const array = { type: 'array', items: thing }
+const object = (properties: object): object => ({ type: 'object', properties })
+const named = object({ id: { type: 'string' }, name: { type: 'string' } })
+const body = (schema: object): object => ({ content: { 'application/json': { schema } } })
+const gives = (schema: object): object => ({ responses: { 200: { description: 'It', ...body(schema) } } })
+const file = { content: { 'image/png': {} } }
+const things = { '/things': array, '/things/{id}': thing }
+
+interface StaleCase {
+  readonly mutation: string
+  readonly changes?: object
+  readonly queries: Readonly<Record<string, object>>
+  readonly stale: readonly string[]
+}
+
+const cases: Readonly<Record<string, readonly StaleCase[]>> = {
+  'paths that name what is done are of its noun': [
+    {
+      mutation: 'POST /add-thing',
+      queries: { '/get-things': {}, '/get-thing': {}, '/get-teams': {} },
+      stale: ['/get-things', '/get-thing'],
+    },
+    {
+      mutation: 'POST /api/deleteThing',
+      queries: { '/api/listThings': {}, '/api/listTeams': {} },
+      stale: ['/api/listThings'],
+    },
+    {
+      mutation: 'POST /things/{id}/add-tag',
+      queries: { '/things/{id}/tags': {}, '/things/{id}/log': {} },
+      stale: ['/things/{id}/tags of the same id'],
+    },
+    {
+      mutation: 'POST /things/remove',
+      queries: { '/things/page': {}, '/things/{id}': {}, '/teams': {} },
+      stale: ['/things/page', '/things/{id}'],
+    },
+  ],
+  'paths of other versions are the same places': [
+    {
+      mutation: 'POST /api/things',
+      queries: { '/api/v2/things': {}, '/api/v2/things/{id}': {}, '/api/teams': {} },
+      stale: ['/api/v2/things'],
+    },
+    {
+      mutation: 'DELETE /v1/things/{id}',
+      queries: { '/v2beta1/things': {}, '/v1/teams': {} },
+      stale: ['/v2beta1/things'],
+    },
+    {
+      mutation: 'PUT /things/{id}',
+      queries: { '/v1.1/things/{thing}': {}, '/v1/teams': {} },
+      stale: ['/v1.1/things/{thing} of the same thing'],
+    },
+  ],
+  'what only sends something changes nothing below, and nothing elsewhere': [
+    {
+      mutation: 'POST /things/{id}/resend',
+      queries: { ...things, '/things/{id}/log': {} },
+      stale: ['/things', '/things/{id} of the same id'],
+    },
+    { mutation: 'POST /mails/send-report', queries: { '/reports': {}, '/mails/settings': {} }, stale: [] },
+    { mutation: 'POST /codes', changes: { summary: 'Send a code by mail' }, queries: things, stale: [] },
+  ],
+  'a copy is new': ['clone', 'copy', 'duplicate', 'fork'].map((verb) => ({
+    mutation: `POST /things/{id}/${verb}`,
+    queries: { ...things, '/things/{id}/log': {} },
+    stale: ['/things'],
+  })),
+  'what loses all of a kind that nothing reads may have less of all below': [
+    {
+      mutation: 'DELETE /things/{id}/errors',
+      queries: { ...things, '/things/{id}/parts': {} },
+      stale: ['/things', '/things/{id} of the same id', '/things/{id}/parts of the same id'],
+    },
+    {
+      mutation: 'DELETE /things/{id}/duplicates',
+      queries: { '/things': {}, '/things/{id}/parts': {} },
+      stale: ['/things', '/things/{id}/parts of the same id'],
+    },
+    {
+      mutation: 'DELETE /things/{id}/star',
+      queries: { ...things, '/things/{id}/parts': {} },
+      stale: ['/things', '/things/{id} of the same id'],
+    },
+  ],
+  'an item is shown in other formats too': ['yaml', 'pdf', 'details'].map((format) => ({
+    mutation: 'PUT /things/{id}',
+    queries: { ...things, [`/things/{id}/${format}`]: {}, '/things/{id}/parts': {} },
+    stale: ['/things', '/things/{id} of the same id', `/things/{id}/${format} of the same id`],
+  })),
+  'those in a state are listed by its name': [
+    {
+      mutation: 'DELETE /things/{id}/risk/flag',
+      queries: { ...things, '/things/risk/flagged': {}, '/things/costs/flagged': {} },
+      stale: ['/things', '/things/{id} of the same id', '/things/risk/flagged'],
+    },
+    {
+      mutation: 'PUT /things/{id}/review/result',
+      queries: { '/things': {}, '/things/review/open': {} },
+      stale: ['/things', '/things/review/open'],
+    },
+    { mutation: 'POST /things', queries: { ...things, '/things/risk/flagged': {} }, stale: ['/things'] },
+  ],
+  'settings beside a collection stay': ['settings', 'user-preferences', 'config'].map((word) => ({
+    mutation: 'POST /things',
+    queries: { ...things, [`/things/${word}`]: {}, '/things/latest': {} },
+    stale: ['/things', '/things/latest'],
+  })),
+  'a result is listed where it is one of': [
+    {
+      mutation: 'PUT /checkouts/{id}/next',
+      changes: gives(thing),
+      queries: { '/things': { type: 'array', items: {} }, '/things/{id}': thing, '/teams': {} },
+      stale: ['/things', '/things/{id}'],
+    },
+    {
+      mutation: 'PUT /parcels/{id}/open',
+      changes: gives(thing),
+      queries: { '/things/mine': thing, '/owners/{id}': { $ref: '#/components/schemas/Team' } },
+      stale: ['/things/mine', '/owners/{id}'],
+    },
+    {
+      mutation: 'POST /parcels',
+      changes: gives(thing),
+      queries: { '/things/mine': thing, '/owners/{id}': { $ref: '#/components/schemas/Team' } },
+      stale: ['/things/mine'],
+    },
+  ],
+  'what has a member of its name shows it': [
+    {
+      mutation: 'PUT /folders/{id}',
+      queries: { '/folders': {}, '/files/{id}': object({ folder: named }), '/tags': array },
+      stale: ['/folders', '/files/{id}'],
+    },
+    {
+      mutation: 'DELETE /teams/{id}',
+      queries: {
+        '/teams/{id}': {},
+        '/files': { type: 'array', items: object({ ownTeams: { type: 'array', items: named } }) },
+      },
+      stale: ['/teams/{id} of the same id', '/files'],
+    },
+    {
+      mutation: 'PUT /line-items/{id}',
+      queries: { '/line-items': {}, '/a': object({ items: named }), '/b': object({ lineItem: named }) },
+      stale: ['/line-items', '/b'],
+    },
+    {
+      mutation: 'POST /folders',
+      queries: { '/folders': {}, '/files/{id}': object({ folder: named }) },
+      stale: ['/folders'],
+    },
+    {
+      mutation: 'PUT /folders/{id}',
+      queries: { '/folders': {}, '/files/{id}': object({ folder: { type: 'string' } }) },
+      stale: ['/folders'],
+    },
+    {
+      mutation: 'PUT /items/{id}',
+      queries: { '/items': {}, '/files': object({ items: { type: 'array', items: named }, total: {} }) },
+      stale: ['/items'],
+    },
+    {
+      mutation: 'PUT /folders/{id}',
+      queries: { '/folders': {}, '/things/{id}': thing, '/files/{id}': object({ folder: thing }) },
+      stale: ['/folders'],
+    },
+    {
+      mutation: 'PUT /mail/folders/{id}',
+      queries: { '/mail/folders': {}, '/folders': {}, '/files/{id}': object({ folder: named }) },
+      stale: ['/mail/folders'],
+    },
+  ],
+  'a new item is in no array of a part': [
+    {
+      mutation: 'POST /things',
+      queries: { ...things, '/owners/{id}': object({ parts: object({ all: array }) }) },
+      stale: ['/things', '/owners/{id}'],
+    },
+    {
+      mutation: 'POST /things',
+      queries: { ...things, '/owners/{id}': { $ref: '#/components/schemas/WithThing' } },
+      stale: ['/things', '/owners/{id}'],
+    },
+    {
+      mutation: 'POST /things',
+      queries: { ...things, '/teams/{id}': object({ first: { $ref: '#/components/schemas/ThingPage' } }) },
+      stale: ['/things', '/teams/{id}'],
+    },
+    {
+      mutation: 'POST /things',
+      queries: { ...things, '/a/{id}': object({ team: { $ref: '#/components/schemas/Team' } }) },
+      stale: ['/things'],
+    },
+  ],
+  'a part of an item is shown where the item is': [
+    {
+      mutation: 'PATCH /things/{id}/picture',
+      queries: { '/things/{id}': thing, '/things/{id}/picture': file, '/owners/{id}/all': array },
+      stale: ['/things/{id} of the same id', '/things/{id}/picture of the same id', '/owners/{id}/all'],
+    },
+    {
+      mutation: 'POST /things/{id}/picture',
+      queries: { '/things/{id}': thing, '/things/{id}/picture': file, '/owners/{id}/all': array },
+      stale: ['/things/{id} of the same id', '/things/{id}/picture of the same id', '/owners/{id}/all'],
+    },
+    {
+      mutation: 'POST /things/{id}/parts',
+      queries: { '/things/{id}': thing, '/things/{id}/parts': {}, '/owners/{id}/all': array },
+      stale: ['/things/{id} of the same id', '/things/{id}/parts of the same id'],
+    },
+  ],
+  'those of an owner are some of all': [
+    {
+      mutation: 'PUT /users/{id}',
+      queries: { '/users': {}, '/users/{id}': {}, '/groups/{id}/users': {} },
+      stale: ['/users', '/users/{id} of the same id', '/groups/{id}/users'],
+    },
+    {
+      mutation: 'DELETE /users/{id}',
+      queries: { '/users/{id}': {}, '/groups/{id}/users/{user}': {} },
+      stale: ['/users/{id} of the same id', '/groups/{id}/users/{user}'],
+    },
+    {
+      mutation: 'POST /users',
+      queries: { '/users': {}, '/users/{id}': {}, '/groups/{id}/users': {} },
+      stale: ['/users'],
+    },
+  ],
+  'one thing is not what it has arrays of': [
+    {
+      mutation: 'PUT /gates/a',
+      changes: gives({ $ref: '#/components/schemas/ThingPage' }),
+      queries: { '/gates/a': { $ref: '#/components/schemas/ThingPage' }, ...things },
+      stale: ['/gates/a'],
+    },
+    {
+      mutation: 'POST /gates/a',
+      changes: gives({ $ref: '#/components/schemas/ThingPage' }),
+      queries: { '/gates/a': { $ref: '#/components/schemas/ThingPage' }, ...things },
+      stale: ['/gates/a'],
+    },
+    {
+      mutation: 'POST /gates',
+      changes: gives(thing),
+      queries: { '/gates': { $ref: '#/components/schemas/ThingPage' }, '/all': array },
+      stale: ['/gates', '/all'],
+    },
+  ],
+  'who signs in changes what is of a user': [
+    {
+      mutation: 'POST /user/login/mail',
+      queries: { '/user/info': {}, '/users/info': {}, '/settings/login': {} },
+      stale: ['/user/info'],
+    },
+    { mutation: 'POST /auth/logout', queries: { '/user': {}, '/users': array, '/users/{id}': {} }, stale: ['/user'] },
+    { mutation: 'PUT /settings/login', queries: { '/settings/login': {}, '/me': {} }, stale: ['/settings/login'] },
+  ],
+  'of a tag, settings, files, and what is below others stay': [
+    {
+      mutation: 'POST /checkout',
+      queries: { '/orders': {}, '/checks/settings': {}, '/pictures/{id}': file },
+      stale: ['/orders'],
+    },
+    { mutation: 'POST /casts', queries: { '/casts/{id}/queue': {}, '/orders': {} }, stale: ['/orders'] },
+    { mutation: 'POST /casts/feeds/create', queries: { '/casts/{id}/queue': {}, '/orders': {} }, stale: ['/orders'] },
+  ],
+  'what is read by its id is made anew': [
+    {
+      mutation: 'POST /things/{id}/preview',
+      queries: { '/things/{id}/preview': file, '/things/{id}': {} },
+      stale: ['/things/{id}/preview of the same id', '/things/{id} of the same id'],
+    },
+    {
+      mutation: 'POST /things/{id}/token',
+      queries: { '/things/{id}/token': {}, '/teams': {} },
+      stale: ['/things/{id}/token of the same id'],
+    },
+    { mutation: 'POST /things/search', queries: { '/things/search': {}, ...things }, stale: [] },
+  ],
+}
+
+test.each(Object.entries(cases).flatMap(([rule, all]) => all.map((each) => ({ rule, ...each }))))(
+  '$rule: $mutation makes stale $stale',
+  async ({ mutation, changes, queries, stale }) => {
+    expect(await staleOf(mutation, queries, changes)).toEqual(stale)
+  },
+)
+
+test.each(['/gates/{id}', '/gates', '/gates/a'])('what is chosen for %s gets nothing new by itself', async (place) => {
+  const document = documentOf('POST /things', { '/things': array, [place]: object({ things: array }) })
+  expect(await explained(document)).toEqual(['POST /things  makes stale: t.q0; t.q1'])
+  const { paths } = document as { paths: Record<string, object> }
+  const path = place === '/gates' ? '/gates/{id}' : place
+  const put = {
+    tags: ['t'],
+    'x-name': 't.choose',
+    parameters: path.includes('{') ? [{ name: 'id', in: 'path', required: true, schema: { type: 'string' } }] : [],
+    requestBody: body(object({ things: { type: 'array', items: { type: 'string' } } })),
+    responses: { 204: { description: 'Done' } },
+  }
+  const [line] = await explained({ ...document, paths: { ...paths, [path]: { ...paths[path], put } } })
+  expect(line).toBe('POST /things  makes stale: t.q0')
+})
