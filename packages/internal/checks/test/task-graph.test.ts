@@ -126,16 +126,16 @@ test.each(edits)('a change of $what runs the tasks that read it', ({ path, edit 
 
 test.each([
   { variable: 'CHROMIUM_PATH', runs: ['docs#test'] },
-  { variable: 'CI', runs: ['docs#test', 'mock-engine#test', 'mock-server#test'] },
+  { variable: 'CI', runs: ['docs#test', 'mock-engine#test', 'mock-server#test', 'specwright#test'] },
   { variable: 'JSON_SCHEMA_TEST_SUITE', runs: ['json-schema#test'] },
-  { variable: 'SPECWRIGHT_TEST_POSTGRES', runs: ['mock-engine#test', 'mock-server#test'] },
+  { variable: 'SPECWRIGHT_TEST_POSTGRES', runs: ['mock-engine#test', 'mock-server#test', 'specwright#test'] },
 ])('a change of $variable runs the tests that depend on it', ({ variable, runs }) => {
   expect(changed(copy.tasks({ [variable]: 'another' }))).toEqual(runs)
 })
 
 test.each([
   { fact: 'chromium', runs: ['docs#test'] },
-  { fact: 'postgres', runs: ['mock-engine#test', 'mock-server#test'] },
+  { fact: 'postgres', runs: ['mock-engine#test', 'mock-server#test', 'specwright#test'] },
   { fact: 'shells', runs: ['docs#test'] },
   { fact: 'suite', runs: ['json-schema#test'] },
 ])('a change of the fact $fact runs the tests that depend on it', ({ fact, runs }) => {

@@ -9,6 +9,7 @@ import { cutSentences } from '../io/cut-sentences.ts'
 import { iconLinks, ownIcons, type OwnIcons } from '../io/icons.ts'
 import { finishPages } from '../io/finish-pages.ts'
 import { ownPages, writeFile, writeSite, type OwnPages } from '../io/project.ts'
+import { setsFont } from '../io/sets-font.ts'
 import { readSite, type Site } from '../io/site.ts'
 import { languageOf } from '../language/language.ts'
 import { speakerOf } from '../language/speaker.ts'
@@ -23,7 +24,7 @@ import { hasAuthentication, hasMenuFilter, hasScopes, sidebarOf } from './sideba
 import { leftToNode } from './left-to-node.ts'
 import { addIslandScripts, scriptSources } from './script-sources.ts'
 import { source } from './source.ts'
-import { setsFont, themeOf } from './theme.ts'
+import { themeOf } from './theme.ts'
 
 /**
  * The pages of a contract in an Astro project, with Starlight as their shell: a page for each operation, schema and event,

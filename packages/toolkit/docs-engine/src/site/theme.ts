@@ -1,4 +1,3 @@
-import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { StarlightUserConfig } from '@astrojs/starlight/types'
 import type { Palette, Theme } from './options.ts'
@@ -36,11 +35,6 @@ export function themeOf(
     customCss: styles.map(at),
     sheet: rules.join(''),
   }
-}
-
-/** True for a style sheet of the project that replaces the font of the engine. */
-export function setsFont(path: string): boolean {
-  return existsSync(path) && readFileSync(path, 'utf8').includes('--sl-font:')
 }
 
 /** What an accent is mixed with, for the background of what is selected, and for text. */

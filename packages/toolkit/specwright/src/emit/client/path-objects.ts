@@ -4,7 +4,7 @@ import { isParticleOf, isPlainVerb, isPreposition, isQualifier, isThing, isVerbO
 import { singular } from './words.ts'
 
 /** Where a request goes. */
-interface Sent {
+interface PlacedOperation {
   readonly method: string
   readonly path: string
 }
@@ -13,7 +13,7 @@ interface Sent {
  * What paths that say what is done do it to, by path: `Working Hours` of `/add-working-hours`. A path below which there are
  * others is that of a thing, such as `/stop-orders` beside `/stop-orders/{id}`.
  */
-export function objectsOf(operations: readonly Sent[]): ReadonlyMap<string, string> {
+export function objectsOf(operations: readonly PlacedOperation[]): ReadonlyMap<string, string> {
   const byStart = grouped(operations, ({ path }) => pathParts(path)[0]?.words.map(singular).join(' '))
   const objects = new Map<string, string>()
   for (const sent of byStart.values()) {

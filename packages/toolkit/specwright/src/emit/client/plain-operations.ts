@@ -189,8 +189,8 @@ function plainIds(operations: readonly OperationModel[]): (operation: OperationM
       .replace(isOfApi ? /^api(?=[A-Z])/ : '', '')
     // FastAPI makes a summary of the same words.
     const isRepeated = partsOf(operation.summary).join('').toLowerCase() === partsOf(behind).join('').toLowerCase()
-    const said = isRepeated ? '' : operation.summary
-    const isOfThese = /handler|endpoint/i.test(`${operation.path} ${operation.tag} ${said}`)
+    const summary = isRepeated ? '' : operation.summary
+    const isOfThese = /handler|endpoint/i.test(`${operation.path} ${operation.tag} ${summary}`)
     const ending = isOfThese ? '' : isEnded ? endings : ofFunction
     const plain = withVerbApart(behind.replace(ending, '') || behind, operation)
     return plain.replace(/Using(?:DELETE|GET|HEAD|OPTIONS|PATCH|POST|PUT)(?=(?:_\d+)?$)/, '')
