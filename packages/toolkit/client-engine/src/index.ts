@@ -123,7 +123,7 @@ export {
   type Server,
   type ServerOptions,
   type Servers,
-} from './servers/servers.ts'
+} from './servers/server-url.ts'
 export { headersWith, type HeaderField, type ReadHead } from './parameters/response-headers.ts'
 export {
   createTokenSource,

@@ -17,7 +17,7 @@ export { readVersion } from '@specwright/document/io'
 export { DocumentError, formatDiagnostics, type Diagnostic } from '@specwright/document/diagnostics'
 export type { JsonObject } from '@specwright/json-schema/json'
 export type { LoadedDocument, SourceLocation } from '@specwright/document/model'
-export { driftOf, type Drift, type Refused, type WriteOptions } from './io/drift.ts'
+export { driftOf, type Drift, type Refused, type WriteOptions } from './io/owned-files.ts'
 export {
   defineConfig,
   type Config,

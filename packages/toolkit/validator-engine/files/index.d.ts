@@ -1,6 +1,6 @@
 /** A source file of this package as data, to be written next to generated files. */
 export interface EngineFile {
-  /** Path below the sources: `location.ts`. */
+  /** Path below the sources: `report-issue.ts`. */
   readonly path: string
   /** Names that it exports, including types. */
   readonly exports: readonly string[]

@@ -2,7 +2,7 @@ import type { Issue } from './issue.ts'
 import { typesOrValues } from './kinds.ts'
 import { truncated } from './shown-values.ts'
 import { collect, createCollector } from './collector.ts'
-import { issue, type Location } from './location.ts'
+import { issue, type Location } from './report-issue.ts'
 
 /**
  * Adds the issues of the alternative that the value is closest to; or one issue, if the value has the wrong type, or

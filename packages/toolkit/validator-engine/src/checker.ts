@@ -1,6 +1,6 @@
 import { createCollector } from './collector.ts'
 import type { Issue } from './issue.ts'
-import { issue, type Location, type RootLocation } from './location.ts'
+import { issue, type Location, type RootLocation } from './report-issue.ts'
 import { pointerOfSchema } from './schema-pointer.ts'
 import { refuseTooDeep } from './too-deep.ts'
 

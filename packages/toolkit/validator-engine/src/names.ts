@@ -1,6 +1,6 @@
 import { escaped } from './pointer.ts'
 import { collect, createCollector } from './collector.ts'
-import { inside, issue, type Location } from './location.ts'
+import { inside, issue, type Location } from './report-issue.ts'
 
 /**
  * The location of a property's name; its issues are collected separately, until they are reported as being about a

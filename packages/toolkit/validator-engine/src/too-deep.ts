@@ -1,4 +1,4 @@
-import type { Location } from './location.ts'
+import type { Location } from './report-issue.ts'
 
 /** Makes a check refuse a value that is nested too deeply for the call stack: thousands of levels. */
 export function refuseTooDeep(

@@ -2,7 +2,7 @@ import type { SchemaSource } from './bundle.ts'
 import { checker, type Checker, type CheckOptions } from './checker.ts'
 import { ValidationError } from './issue.ts'
 import { jsonSchemaFor } from './json-schema.ts'
-import type { Location } from './location.ts'
+import type { Location } from './report-issue.ts'
 import type { Path } from './pointer.ts'
 import { refuseTooDeep } from './too-deep.ts'
 

@@ -3,7 +3,7 @@ import type { ErrorShape } from './exchange.ts'
 import type { Notify } from '../hooks/hooks.ts'
 import type { RequestDescriptor } from './request.ts'
 import type { Send } from './send.ts'
-import type { Servers } from '../servers/servers.ts'
+import type { Servers } from '../servers/server-url.ts'
 
 /** What all operations of a document share. */
 export interface ConnectionSettings {

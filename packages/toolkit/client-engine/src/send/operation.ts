@@ -1,7 +1,7 @@
 import type { Credential } from '../credentials/credentials.ts'
 import type { ReadFailure } from '../errors/failures.ts'
 import type { Secrets } from '../credentials/replace-secrets.ts'
-import type { FindServer } from '../servers/servers.ts'
+import type { FindServer } from '../servers/server-url.ts'
 
 /** What sending needs to know about an operation. */
 export interface Operation {

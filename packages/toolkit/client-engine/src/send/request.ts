@@ -6,7 +6,7 @@ import { plainHeaders } from '../parameters/headers.ts'
 import type { MethodOptions, WriteHeaders } from './options.ts'
 import { fillPath, type WriteSegment } from '../parameters/path.ts'
 import { serialiseQuery, type WriteParameter } from '../parameters/query.ts'
-import type { FindServer, Servers } from '../servers/servers.ts'
+import type { FindServer, Servers } from '../servers/server-url.ts'
 
 /** A request that may be sent more than once. */
 export interface BuiltRequest {

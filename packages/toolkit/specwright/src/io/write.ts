@@ -1,6 +1,6 @@
 import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { driftOf, type Drift, type WriteOptions } from './drift.ts'
+import { driftOf, type Drift, type WriteOptions } from './owned-files.ts'
 import { createFolder, tryFolder } from './create-folder.ts'
 import { manifestName } from './manifest.ts'
 import type { GeneratedFile } from '@specwright/document/model'
