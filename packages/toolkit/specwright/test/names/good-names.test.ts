@@ -820,6 +820,15 @@ const kinds: Readonly<Record<string, string>> = {
     POST /boats/{id}/sails:bulk-delete | - | - | boats.bulkDeleteSails
     POST /harbour/notify/pilot | Boats | - | boats.notifyPilot | Notify a pilot
   `,
+  'articles that an id joins to its verb': `
+    POST /people | People | CreateaPerson | people.create | Create a new person record
+    DELETE /trainings/{id} | Trainings | DeleteaTrainingbyID | trainings.deleteByID | Delete a training record
+    PUT /boats/{id} | Boats | UpdateaBoatbyName | boats.updateByName
+    GET /oars/{id} | Oars | GetanOar | oars.get
+    POST /search | - | SearchPost | operations.search | Search
+    POST /favicon | - | FaviconPost | favicon.generate | Generate favicon
+    POST /imports/boats | Harbour | - | harbour.importBoats | Import the boat list
+  `,
   'versions of one operation': `
     GET /api/v1/events | Events | listEvents | events.list
     GET /api/v2/events | Events | listEventsV2 | events.listV2

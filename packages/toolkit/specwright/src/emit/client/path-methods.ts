@@ -127,7 +127,8 @@ function verbAndObject(scene: NamedPath): string[] {
   const written = lastWord(last).toLowerCase()
   const isOfOneThing = operation.verb === '' || /^\w+ an? /.test(summary)
   const areSeveral =
-    isReading(operation.verb) || (!isOfOneThing && isPlural(written) && addedIn(summary).includes(written))
+    isReading(operation.verb) ||
+    (!isOfOneThing && isPlural(written) && [written, 'list'].some((word) => addedIn(summary).includes(word)))
   const object = { isOne: byMethod === 'create' && !areSeveral, isFiltered, isFull: resource === undefined, summary }
   const [verb = '', ...nouns] = statedAction(byMethod, objectOf(parts, object), operation)
   if (set.length > 0) return ['update', ...nouns, ...set]

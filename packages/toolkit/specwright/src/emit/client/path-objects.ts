@@ -44,12 +44,17 @@ function objectIn(path: string, method: string): string {
 function objectInId({ id, method, path }: Sent): string {
   const parts = pathParts(path)
   const inPath = parts[0]?.words.join('').toLowerCase() ?? ''
-  const words = partsOf(id ?? '')
+  const named = partsOf(id ?? '')
+  const words = named.at(-1)?.toLowerCase() === method ? named.slice(0, -1) : named
   const [verb = '', ...object] = words
   if (parts.length !== 1 || inPath === '' || isOfItem(path)) return ''
   const isAlone = isVerbOf(method, inPath) && (id === undefined || verb.toLowerCase() === inPath)
   const isSame = id !== undefined && words.join('').toLowerCase() === inPath
-  if ((isAlone && object.length === 0) || (isSame && (isVerbOf(method, verb) || method === 'post'))) return 'operations'
+  if (
+    (isAlone && object.length === 0) ||
+    (isSame && (isVerbOf(method, verb) || (method === 'post' && words === named)))
+  )
+    return 'operations'
   const isSaid =
     isVerb(verb) &&
     object.length > 0 &&

@@ -96,6 +96,8 @@ export function isNamedAfterPath({ id = '', method, writtenPath: path, tag }: Id
   const isSame = (some: readonly string[]): boolean => some.join('') === inPath.join('')
   const isWhole = isSame(behind) || (words.at(-1) === method && isSame(before))
   if (isWhole && /\{|\/:/.test(path)) return true
+  // `SearchPost` of `/search`
+  if (words.length > 1 && words.at(-1) === method && isSame(before) && /^(?:patch|post|put)$/.test(method)) return true
   if (words[0] !== method) return false
   const ofTag = partsOf(tag).map(singular)
   // `postBackupsCreate` of `Admin`, at `/admin/backups/create`

@@ -213,7 +213,7 @@ function plainIds(operations: readonly OperationModel[]): (operation: OperationM
     const id = withWordsOf(operation.summary, latin(withoutPath(operation) ?? own))
     if (isOfHttp && isEndedByHttp(operation) && /^(?:patch|post|put)$/.test(operation.method))
       return camel([operation.method, ...partsOf(id).slice(0, -1)])
-    return /^[A-Z\d]+(?:[_-][A-Z\d]+)+$/.test(id) ? id.toLowerCase() : withoutS(id)
+    return /^[A-Z\d]+(?:[_-][A-Z\d]+)+$/.test(id) ? id.toLowerCase() : withoutJoins(id)
   }
   const ids = operations.filter(isNamed).map(written)
   const start = ids.length < 3 ? '' : sharedStart(ids)
@@ -252,9 +252,13 @@ function firstSegment({ path }: Pick<OperationModel, 'path'>): string {
   return /^\/([a-z]+)\/./.exec(path)?.[1] ?? ''
 }
 
-/** `createsNewPets` -> `createNewPets` */
-function withoutS(id: string): string {
-  return id.replace(/^([Aa]dd|[Cc]reate|[Dd]elete|[Gg]et|[Rr]emove|[Rr]etrieve)s(?=[A-Z_-])/, '$1')
+/** `createsNewPets` -> `createNewPets`, `DeleteaPetbyID` -> `DeleteAPetById`: what is joined to a verb, and `by`. */
+function withoutJoins(id: string): string {
+  const verb = '([Aa]dd|[Cc]reate|[Dd]elete|[Ff]ind|[Gg]et|[Rr]emove|[Rr]etrieve|[Uu]pdate)'
+  return id
+    .replace(new RegExp(`^${verb}s(?=[A-Z_-])`), '$1')
+    .replace(new RegExp(`^${verb}an?(?=[A-Z])`), '$1A')
+    .replace(/(?<=[a-z])by(?=I[Dd]$|Name$)/, 'By')
 }
 
 /** `UpdateaPetbyID` with the summary `Update a Pet by ID` -> `updateAPetByID`: words that an id joins. */

@@ -80,7 +80,9 @@ export function statedAction(
   const isDone = method === 'post' && undoing.test(stated) && isVerb(named)
   if (isDone && !partsOf(summary).map(stem).includes(named)) return [named, ...nouns.slice(0, -1)]
   const isMentioned = named === '' || method === 'post' || partsOf(summary).map(stem).includes(named)
-  return isMentioned ? [stated, ...withoutSameNoun(stated, nouns)] : [verb, ...nouns]
+  return isMentioned
+    ? [stated, ...withoutSameNoun(stated, nouns).filter((noun) => stem(noun) !== stem(stated))]
+    : [verb, ...nouns]
 }
 
 /** `rename`, `Name` -> nothing; `generate`, `Sound`, `Generation` -> `Sound`: what the verb says already. */
