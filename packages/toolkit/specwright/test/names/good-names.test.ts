@@ -416,7 +416,7 @@ const kinds: Readonly<Record<string, string>> = {
     POST /user/presence | User | - | user.sendPresence | Send presence
     POST /chat/delete | Messages | - | messages.delete | Delete message
     POST /chat/react | Messages | - | messages.reactToMessage | React to message
-    POST /chat/send/audio | Messages | - | messages.sendChatAudio | Send audio
+    POST /chat/send/audio | Messages | - | messages.sendAudio | Send audio
     POST /boats/{id}/name | Boats | - | boats.rename | Rename it to something else
     POST /harbour/flag | Harbour | - | harbour.showFlag | Shows the flag.
     GET /billing/plans | Plans | - | plans.list | Get available plans
@@ -730,6 +730,110 @@ const kinds: Readonly<Record<string, string>> = {
     DELETE /cards/{id} | Cards | deletesCard | cards.delete
     GET /letters | Letters | getListLetters | letters.list
     GET /settings | Settings | getsSettings | settings.get
+  `,
+  'paths that only say what is done': `
+    POST /api/resolve | - | - | operations.resolve
+    POST /api/quit | - | quit_app_api_quit_post | app.quit | Quit App
+    POST /api/spellcheck | - | Spellcheck | operations.spellcheck | Spellcheck
+    POST /api/tidedetect | - | DetectTide | tide.detect | Detect Tide
+    GET /api/ping | - | Ping | operations.ping
+    POST /api/hire | - | hire_crew_api_hire_post | crew.hire
+    POST /api/repair | - | RepairBoat | boat.repair
+    POST /api/boats | - | - | boats.create
+    GET /api/boats/{id} | - | - | boats.get
+  `,
+  'resources that differ only in how they are written': `
+    GET /edr/sentinelone | EDR SentinelOne Integrations | - | edrSentinelOneIntegrations.get
+    DELETE /edr/sentinelone | EDR SentinelOne Integrations | - | edrSentinelOneIntegrations.delete
+    PUT /edr/sentinelone | EDR SentinelOne Integrations | updateSentinelOneEDRIntegration | edrSentinelOneIntegrations.update
+    POST /profile | User | updateUserProfile | user.updateProfile
+    GET /crew/deckhand/{id} | DeckHand Crews | - | deckHandCrews.get
+    POST /hull/paintjobs | Paint Jobs | - | paintJobs.create
+    POST /licence | Skipper | renewSkipperLicence | skipper.renewLicence
+  `,
+  'ids of Springfox without a number': `
+    POST /manager/v1/family | manager-tb-family-controller | familyInsertUsingPOST | managerTbFamily.insert
+    PUT /manager/v1/family/{id} | manager-tb-family-controller | familyUpdateByIdUsingPUT | managerTbFamily.updateById
+    POST /manager/v1/class | manager-tb-class-controller | managerClassInsertUsingPOST | managerTbClass.insert
+    GET /manager/v1/class/{id} | manager-tb-class-controller | managerClassSelectByIdUsingGET | managerTbClass.selectById
+    PUT /manager/v1/class-apply/{id} | manager-tb-class-apply-controller | managerClassApplyHandleUsingPUT | managerTbClassApply.handle
+    POST /harbour/boat | harbour-t-boat-controller | harbourBoatAddUsingPOST | harbourTBoat.add
+    DELETE /harbour/boat/{id} | harbour-t-boat-controller | harbourBoatRemoveUsingDELETE | harbourTBoat.remove
+    PUT /harbour/tide | harbour-t-tide-controller | tideMeasureUsingPUT | harbourTTide.measure
+  `,
+  'tags of levels, and of what is done': `
+    POST /catalogs/{id}/products/list | Catalogs - Catalog | Catalog_GetProducts | catalogs.getProducts
+    GET /orders/{id} | Marketplaces - Orders - Order | GetOrder | marketplacesOrders.get
+    GET /orders | Marketplaces - Orders - List | GetOrders | marketplacesOrders.list
+    POST /api/discounts | Create Discounts | createDiscount | discounts.create
+    GET /api/discounts | Discounts List | getDiscountsList | discounts.list
+    POST /api/discounts/apply | Apply Discounts | applyDiscount | discounts.apply
+    GET /boats/{id}/sails | Boats > Boats Sails | getSails | boatsSails.list
+    POST /crews/dismiss | Dismiss Crews | dismissCrews | crews.dismiss
+    GET /tide/list | Price list | getPriceList | priceList.get
+    POST /load/balancers | Load Balancers | createLoadBalancer | loadBalancers.create
+  `,
+  'nouns of paths that are done': `
+    POST /management/data/exports | - | - | management.exportData | Export the current data
+    POST /sources/{id}/configuration/rollbacks | - | - | sources.rollbackConfiguration | Restore a historical configuration
+    POST /sources/{id}/profit-runs | - | - | sources.queueProfitRun | Queue a calculation
+    POST /boats/{id}/replays | Boats | - | boats.replay | Replay the last trip
+    POST /boats/{id}/course/resets | - | - | boats.resetCourse | Restore the first course
+    POST /crews/{id}/transfers | Crews | - | crews.transfer | Revert to the last ship
+  `,
+  'words that a path has at its end': `
+    POST /park | Vehicle | - | vehicle.park | Park
+    POST /unpark | Vehicle | - | vehicle.unpark | UnPark
+    POST /slots/maintenance | ParkingLot | - | parkingLot.createSlotMaintenance | Parking slot maintenance
+    GET /reports/daily | ParkingLot | - | parkingLot.getDailyReport | DailyReport
+    GET /tides/weekly | Harbour | - | harbour.getWeeklyTides | Tides of a week
+    POST /pin | Chart | - | chart.pin | Pin
+    POST /decks/inspection | Boats | - | boats.createDeckInspection
+    POST /boats/batch | Harbour | - | harbour.createBatchBoats
+  `,
+  'apostrophes within a word': `
+    GET /api/teachers | O'qituvchilar | teachers_list | oqituvchilar.listTeachers
+    GET /api/mates | Skipper\u2019s Mates | listMates | skippersMates.list
+    GET /api/lots | Do\u02BBkonlar | lots_list | dokonlar.listLots
+    GET /api/crews | 'Crews' | listCrews | crews.list
+  `,
+  'what a REST framework creates': `
+    POST /api/schedules/ | Jadval | schedules_create | jadval.createSchedule
+    PUT /api/schedules/{id}/ | Jadval | schedules_update | jadval.updateSchedule
+    POST /api/quizzes/ | Testlar | quizzes_create | testlar.createQuiz
+    POST /api/crew-shifts/ | Boats | crew-shifts.add | boats.addCrewShift
+    POST /api/boats/ | Harbour | createBoats | harbour.createBoats
+  `,
+  'verbs that a request cannot do': `
+    GET /ideas/{id}/comments/{comment} | Ideas | PutIdeaComment | ideas.getComment | Get a comment on an idea
+    PUT /ideas/{id}/comments/{comment} | Ideas | PutIdeaComment2 | ideas.putComment2 | Edit a comment
+    GET /boats/{id} | Boats | deleteBoat | boats.get | Returns a boat
+    GET /crews/add | Crews | addCrew | crews.add | Add a crew
+    GET /tides | Tides | updateTides | tides.list | List tides
+  `,
+  'words in front of an action, and of custom methods': `
+    POST /chat/send/contact | Messages | - | messages.sendContact | Send contact
+    POST /email/change/code | User | - | user.changeEmailCode | Send a code to change an email
+    POST /projects/{id}/stickers:remove-bg | - | - | projects.removeStickersBg | Remove the background
+    POST /projects/{id}/stickers:generate | - | - | projects.generateStickers
+    POST /boats/{id}:hoist-flag | - | - | boats.hoistFlag
+    POST /boats/{id}/sails:bulk-delete | - | - | boats.bulkDeleteSails
+    POST /harbour/notify/pilot | Boats | - | boats.notifyPilot | Notify a pilot
+  `,
+  'articles that an id joins to its verb': `
+    POST /people | People | CreateaPerson | people.create | Create a new person record
+    DELETE /trainings/{id} | Trainings | DeleteaTrainingbyID | trainings.deleteByID | Delete a training record
+    PUT /boats/{id} | Boats | UpdateaBoatbyName | boats.updateByName
+    GET /oars/{id} | Oars | GetanOar | oars.get
+    POST /search | - | SearchPost | operations.search | Search
+    POST /favicon | - | FaviconPost | favicon.generate | Generate favicon
+    POST /imports/boats | Harbour | - | harbour.importBoats | Import the boat list
+  `,
+  'versions of one operation': `
+    GET /api/v1/events | Events | listEvents | events.list
+    GET /api/v2/events | Events | listEventsV2 | events.listV2
+    GET /api/v1/events/{id} | Events | getEvent | events.get
+    GET /api/v2/events/{id} | Events | getEventV2 | events.getV2
   `,
   'other words and verbs': `
     GET /heroes/{id} | Heroes | get_hero | heroes.get

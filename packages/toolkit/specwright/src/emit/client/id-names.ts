@@ -4,7 +4,7 @@ import { namedParts } from './named-parts.ts'
 import type { PathNames } from './path-names.ts'
 import { isForActions, isOfItem, lastParameter, lastWord, pathParts, versionOf } from './path-parts.ts'
 import type { PlainOperation } from './plain-operations.ts'
-import { statedAction } from './summary-verbs.ts'
+import { isReading, statedAction } from './summary-verbs.ts'
 import { isPlainVerb, isPreposition, isQualifier, isThing, isVerb, withoutKind } from './verbs.ts'
 import { camel, isPlural, oneOf, partsOf, stem } from './words.ts'
 
@@ -20,13 +20,15 @@ export function namesOfId(
   const { method } = operation
   const isNumbered = /_\d+$/.test(id)
   const numberless = isNumbered ? id.replace(/_\d+$/, '') : id
-  const named = withoutVersionOf(withoutMethod(withoutNamespace(numberless, resource), operation, resource), operation)
+  const versioned = withoutMethod(withoutNamespace(numberless, resource), operation, resource)
+  const named = withoutVersionOf(versioned, operation)
+  const isOfVersion = named.length < versioned.length
   const [before] = pathParts(operation.path).slice(-2)
   const isOfAction = operation.method === 'post' && before !== undefined && isForActions(before)
   const written = isOfAction ? named.filter((word) => !/^actions?$/i.test(word)) : named
   const words = withoutGet(withVerbInFront(written, { ...resource, method }))
   const own = asList(words, operation, { resource, paths })
-  const isSecond = isNumbered || isBulk(words, operation)
+  const isSecond = isNumbered || isOfVersion || isBulk(words, operation)
   const inPath = behindVerbs(own, operation, resource)
   // A number that a generator gives: the id is that of another operation.
   const known = new Set([...words, ...resource.words].map(stem))
@@ -35,7 +37,10 @@ export function namesOfId(
   const by = lastParameter(operation.path)
   const ofItem = by.length === 0 ? [] : [...own, 'by', ...by]
   const full = withVerbInFront(partsOf(numberless), { ...resource, method })
-  const longer = isSecond ? [inPath, ofItem, full, partsOf(id)] : [words, full, inPath, ofItem, partsOf(id)]
+  const ofVersion = isOfVersion ? [[...own, ...versionOf(operation.writtenPath)], words] : []
+  const longer = isSecond
+    ? [...ofVersion, inPath, ofItem, full, partsOf(id)]
+    : [words, full, inPath, ofItem, partsOf(id)]
   return [isOfOther || isOfMore ? inPath : own, isSecond ? [] : own, own, ...longer, ...ofMethod(own, operation)].map(
     camel,
   )
@@ -95,6 +100,7 @@ function asList(
 ): readonly string[] {
   const own = withoutResource(words, resource)
   if (operation.method === 'get' && isPreposition(own[0])) return [operation.isListing ? 'list' : 'get', ...own]
+  if (operation.method === 'get' && /^getList$/i.test(own.join(''))) return ['list']
   const verb = (isVerb(words[0]) ? words[0] : own[0])?.toLowerCase() ?? ''
   const isOfCollection = operation.method === 'get' && paths.isCollection(operation)
   if (isOfCollection && words.length === 1 && /^(?:fetch|get|read|retrieve)$/.test(verb)) return ['list']
@@ -125,6 +131,9 @@ function withoutMethod(
   const isOfResource = behind === '' || behind === resource.map(stem).join('')
   const isOfPath = parts.some((part) => part.map(stem).join('') === behind)
   const isBeforeVerb = words.length > 2 && isVerb(words[1]) && !isThing(words.slice(1)) && !isOfPath
+  // What only reads does nothing else, whatever its id says.
+  const isWrong = method === 'get' && /^(?:add|create|delete|patch|post|put|remove|update)$/i.test(words[0] ?? '')
+  if (isWrong && words.length > 1 && isReading(verb)) return ['get', ...words.slice(1)]
   if (words[0]?.toLowerCase() !== method || !/^(?:patch|post|put)$/.test(method)) return words
   if (isBeforeVerb) return words.slice(1)
   if (!isNamedByHttp || (verb === '' && !isOfResource) || method === 'patch') return words

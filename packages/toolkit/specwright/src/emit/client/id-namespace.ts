@@ -39,7 +39,9 @@ export function withoutNamespace(id: string, resource: ResourceWords): readonly 
   // `admin.users.show` of `Users` -> `admin`, `show`
   if (words.every(isBeforeVerb)) return [...words, ...withoutNamespace(rest, resource)]
   const group = withoutKind(words)
-  return behindVerb(resource.isOfItem ? oneOf(group) : group, partsOf(rest))
+  // `schedules_create` of a REST framework creates one.
+  const isOne = resource.isOfItem || /^(?:add|create)$/i.test(rest)
+  return behindVerb(isOne ? oneOf(group) : group, partsOf(rest))
 }
 
 /** True for a verb that says what is done; what is read is not `triggered`. */

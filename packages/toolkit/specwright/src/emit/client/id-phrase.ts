@@ -55,10 +55,16 @@ export function withoutResource(id: readonly string[], resource: ResourceWords):
 class ResourceNames {
   readonly #resource: ResourceWords
   readonly #words: readonly string[]
+  /** `manager`, `class` of `Manager Tb Class` at `/manager/class`, which lacks a word of the resource. */
+  readonly #wordsInPath: readonly string[]
 
   constructor(resource: ResourceWords) {
     this.#resource = resource
     this.#words = withoutKind(resource.words).map(stem)
+    const path = resource.path.map(stem)
+    const inPath = this.#words.filter((word) => path.includes(word))
+    const isOfSame = !resource.isOfSeveral && inPath.length > 1 && inPath.at(-1) === this.#words.at(-1)
+    this.#wordsInPath = isOfSame ? inPath : this.#words
   }
 
   /** How many words it has. */
@@ -70,7 +76,8 @@ class ResourceNames {
   isWhole(words: readonly string[]): boolean {
     const all = this.#resource.words.map(stem)
     const some = withoutArticle(words).map(stem)
-    return isSame(some, this.#words) || isSame(some, all)
+    const isWritten = [this.#words, all, this.#wordsInPath].some((own) => isSame(some, own))
+    return isWritten || (some.length > 2 && isSame(some.toSorted(), all.toSorted()))
   }
 
   /**
@@ -80,7 +87,7 @@ class ResourceNames {
   inFrontOf(id: readonly string[]): number {
     const below = this.#inPathOf(id)
     if (below > 0) return below
-    for (const { length } of [this.#resource.words, this.#words]) {
+    for (const { length } of [this.#resource.words, this.#words, this.#wordsInPath]) {
       const [own, rest] = [id.slice(0, length), id.slice(length)]
       // A verb that is a resource says nothing again: `sendImage` of `send`.
       const isVerbAgain =
@@ -95,11 +102,15 @@ class ResourceNames {
         (!isVerb(id[0]) && this.#owns(own, rest))
       if (isInFront && this.isWhole(own)) return length
     }
-    const verb = id.findIndex((word) => isVerb(word))
-    const before = id.slice(0, Math.max(verb, 0))
-    // `calloutsGetTemplates` of `Callouts Templates`
+    const ends = id.flatMap((word, index) => (isVerb(word) ? [index] : []))
+    const first = ends[0] ?? 0
+    return ends.findLast((end) => this.#isRepeated(id.slice(0, end)) && (end === first || end > 1)) ?? 0
+  }
+
+  /** True for words in front of a verb that say the resource again: `callouts` of `Callouts Templates`. */
+  #isRepeated(before: readonly string[]): boolean {
     const isStart = !this.#resource.isOfSeveral && isSame(before.map(stem), this.#words.slice(0, before.length))
-    return isStart || this.isWhole(before) || this.#isLastWord(before) ? before.length : 0
+    return isStart || this.isWhole(before) || this.#isLastWord(before)
   }
 
   /** How many words repeat a path up to the resource: 2 of `sec`, `item`, `set`, `org` of `Item`, at `/sec/item/{id}/org`. */
@@ -128,8 +139,10 @@ class ResourceNames {
     const words = withoutArticle(object)
     if (this.isWhole(words)) return []
     const several = words.slice(this.#words.length)
-    if (this.isWhole(words.slice(0, this.#words.length)) && this.#owns(words.slice(0, this.#words.length), several))
-      return several
+    const owner = words.slice(0, this.#words.length)
+    // `UserProfile` of `/profile`
+    const isPath = isSame(several.map(stem), this.#path()) && !isPlural(owner.at(-1) ?? '')
+    if (this.isWhole(owner) && (isPath || this.#owns(owner, several))) return several
     const qualifiers = words.findIndex((word) => !isQualifier(word))
     const noun = qualifiers === -1 ? [] : words.slice(qualifiers)
     const whole = words.findIndex((_, start) => start <= qualifiers && this.isWhole(words.slice(start)))
@@ -138,8 +151,8 @@ class ResourceNames {
     const own = this.#inFrontOf(noun)
     const owned = noun.slice(own.length)
     if (own.length > 0 && (own.length > 1 || this.#owns(own, owned))) return [...words.slice(0, qualifiers), ...owned]
-    const [things, owner] = [words.slice(0, -1), words.slice(-1)]
-    const isOfOwner = this.isWhole(owner) && isPlural(things.at(-1) ?? '') && this.#isInPath([...owner, ...things])
+    const [things, last] = [words.slice(0, -1), words.slice(-1)]
+    const isOfOwner = this.isWhole(last) && isPlural(things.at(-1) ?? '') && this.#isInPath([...last, ...things])
     return isOfOwner ? things : this.#withoutOwner(words)
   }
 
@@ -286,5 +299,5 @@ function isDoneTo(object: readonly string[], verb: readonly string[], parts: rea
 /** True for a verb that no noun is written like, for a request that does this. */
 function isCertain(verb = '', method: string): boolean {
   const read = /^(?:get|list|retrieve)$/i.test(verb)
-  return method === 'get' ? read : !read && /^(?:add|create|delete|destroy|remove|update)$/i.test(verb)
+  return method === 'get' ? read : !read && /^(?:add|create|delete|destroy|insert|remove|update)$/i.test(verb)
 }

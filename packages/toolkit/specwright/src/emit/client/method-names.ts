@@ -63,7 +63,7 @@ function operationNames(model: Model): ReadonlyMap<OperationModel, string> {
   }
   for (const [operation, each] of plain) {
     if (names.has(operation)) continue
-    const full = `${resourceName(each)}.${fullName(operation)}`
+    const full = `${resourceName(each)}.${fullName({ id: each.id ?? operation.id })}`
     let unique = full
     for (let n = 2; used.has(unique); n++) unique = `${full}_${n}`
     give(operation, unique)

@@ -14,7 +14,9 @@ export function namedParts(path: string, resource: ResourceWords | undefined): r
   const parts = pathParts(path)
   if (resource === undefined) return parts.map((part) => ({ ...part, isOwn: false }))
   const own = withoutKind(resource.words).map(stem)
-  const isOf = ({ words }: PathPart): boolean => words.every((word) => own.includes(stem(word)))
+  // `sentinelone` of `SentinelOne` is two of its words.
+  const runs = new Set(own.flatMap((_, start) => own.map((__, end) => own.slice(start, end + 1).join(''))))
+  const isOf = ({ words }: PathPart): boolean => words.every((word) => runs.has(stem(word)))
   return parts.map((each, index) => {
     const written = { ...each, words: withVerb(each.words, own) }
     // `current` of `/current_journey` for `Journeys`

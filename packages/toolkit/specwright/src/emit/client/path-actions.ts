@@ -1,8 +1,18 @@
 import { verbsOf, withoutResource, type ResourceWords } from './id-phrase.ts'
 import { nounsOf, type NamedPart } from './named-parts.ts'
 import { isForActions } from './path-parts.ts'
-import { isBeforeVerb, isNoun, isOfOne, isPlainVerb, isPreposition, isQualifier, isThing, isVerbOf } from './verbs.ts'
-import { isPlural, stem } from './words.ts'
+import {
+  isBeforeVerb,
+  isNoun,
+  isOfOne,
+  isPlainVerb,
+  isPreposition,
+  isQualifier,
+  isThing,
+  isVerb,
+  isVerbOf,
+} from './verbs.ts'
+import { isPlural, partsOf, stem } from './words.ts'
 
 /**
  * Which part of a path says what is done, or -1: `capture` of `POST /payments/{id}/capture`, `predict` of `POST
@@ -18,10 +28,12 @@ export function actionOf(
   // `GET /add-working-hours` adds, and `/list-orders` lists.
   if (parts.length === 1 && only !== undefined && only.words.length > 1 && isPlainVerb(only.words[0])) return 0
   const [before, last] = parts.slice(-2)
+  if (method === 'post' && last?.isCustom) return parts.length - 1
   // What is done to the resource, if nothing of it is called so: `PUT /reports/review`.
   const isOfOwn = before?.isOwn === true && !before.isOfItem && last?.isOfItem === false
   if (isOfOwn && method !== 'get' && /^(?:audit|review)$/i.test(last.words.join(''))) return parts.length - 1
-  if (verb !== '' && parts.length > 1 && stem(last?.words[0] ?? '') === stem(verb)) return parts.length - 1
+  const isOther = parts.length > 1 || (method === 'post' && only?.isOwn === false)
+  if (verb !== '' && isOther && stem(last?.words[0] ?? '') === stem(verb)) return parts.length - 1
   const isBehind = method === 'post' && last?.isOfItem === false
   const start = isBehind ? 0 : parts.length - 1
   const action = parts.findLastIndex(({ words }, index) => {
@@ -32,9 +44,15 @@ export function actionOf(
     return words.length > 1 || index > 0 || parts.length === 1
   })
   if (action !== -1 || method !== 'post' || parts.length < 2 || isQualifier(last?.words[0] ?? '')) return action
-  return before?.isOfItem || last?.isOfItem || isPlural(last?.words.at(-1) ?? '') || isNoun(last?.words.at(-1))
+  const word = last?.words.at(-1) ?? ''
+  return before?.isOfItem || last?.isOfItem || isPlural(word) || isNoun(word) || isNounByEnding(word)
     ? -1
     : parts.length - 1
+}
+
+/** `maintenance`, `registration` */
+function isNounByEnding(word: string): boolean {
+  return /..(?:ance|ness|sion|tion)$/i.test(word) && !isVerb(word)
 }
 
 /** The words of an action, with the items that it is done to: `/users/{id}/reset-password` -> `resetUserPassword`. */
@@ -44,22 +62,33 @@ export function doneBy(
     action,
     resource,
     verb,
+    summary,
   }: {
     readonly action: number
     readonly resource: ResourceWords | undefined
     readonly verb: string
+    readonly summary: string
   },
 ): string[] {
   const written = parts[action]?.words ?? []
-  const words = resource ? withoutResource(written, resource) : written
+  // `exports` of what the summary says to export
+  const isPluralOf = verb !== '' && stem(written[0] ?? '') === stem(verb) && !isVerb(written[0])
+  const phrase = isPluralOf ? [verb, ...written.slice(1)] : written
+  const words = resource ? withoutResource(phrase, resource) : phrase
   const own = parts.findLastIndex(({ isOwn }) => isOwn)
   const isPhrase = written.length > 1
   const isCreation = /^(?:add|create)$/i.test(written.join(''))
+  const after = parts.slice(Math.max(action, own) + 1).flatMap((part) => nounsOf(part, { isOne: false }))
+  // What a custom method is done to is in front of it: `/stickers:remove-bg`
+  const isNamed = isPhrase && parts[action]?.isCustom !== true
+  const said = partsOf(summary).map(stem)
+  // `chat` of `/chat/send/audio` with the summary `Send audio`
+  const isSaid = after.length > 0 && after.every((word) => said.includes(stem(word)))
+  const isMeant = (part: NamedPart): boolean => !isSaid || part.words.some((word) => said.includes(stem(word)))
   const before = parts
     .slice(Math.min(own + 1, action), action)
-    .filter((part) => (part.isOfItem || !isPhrase) && !isForActions(part))
+    .filter((part) => (part.isOfItem || (!isNamed && isMeant(part))) && !isForActions(part))
   const nouns = before.flatMap((part) => nounsOf(part, { isOne: part.isOfItem || isOfOne(written) || isCreation }))
-  const after = parts.slice(Math.max(action, own) + 1).flatMap((part) => nounsOf(part, { isOne: false }))
   const verbs = verbsOf(words) || (verb !== '' && stem(words[0] ?? '') === stem(verb) ? 1 : 0)
   // Neither is a verb that is known: `chat/presence`, but `updates/shuffle`.
   if (verbs === 0 && !isPlural(nouns.at(-1) ?? '')) return [...nouns, ...words, ...after]

@@ -7,7 +7,7 @@ import type { PathShapes } from './path-shapes.ts'
 import type { PlainOperation } from './plain-operations.ts'
 import { isReading, statedAction } from './summary-verbs.ts'
 import { isDoing, isOfOne, isPlainVerb, isPreposition, isQualifier } from './verbs.ts'
-import { camel, isPlural, partsOf, stem } from './words.ts'
+import { camel, isPlural, oneOf, partsOf, stem } from './words.ts'
 
 /** A path that is named. */
 interface NamedPath {
@@ -63,7 +63,7 @@ function actionIn({
   isCollection,
   isList,
 }: NamedPath): string[] | undefined {
-  const { method, verb } = operation
+  const { method, verb, summary } = operation
   const action = actionOf(parts, operation)
   const done = parts[action]?.words ?? []
   const owner = ownerOf(parts)
@@ -76,7 +76,7 @@ function actionIn({
   const isDone = isOfOne(done) ? method === 'post' || !(isPosted || shapes.changed.has(shape)) : !isThing
   const isSummarised = verb !== '' && stem(done[0] ?? '') === stem(verb)
   const isSure = isPlainVerb(done[0]) || (method === 'post' && (isSummarised || isDoing(done[0])))
-  return isDone || isSure ? [...doneBy(parts, { action, resource, verb }), ...owner] : undefined
+  return isDone || isSure ? [...doneBy(parts, { action, resource, verb, summary }), ...owner] : undefined
 }
 
 /** What is found by what a path ends with: `/items/by/{name}`, `/friends/name?name=`, `/transactions/{address}`. */
@@ -86,7 +86,12 @@ function foundIn({ operation, resource, shapes, shape, parts }: NamedPath): stri
   const [before, last] = [parts.slice(0, -1), parts.at(-1)]
   const isBy = isOfItem(path) && last?.words.join('').toLowerCase() === 'by'
   if (isBy || (before.length > 0 && isQueried(last?.words ?? [], query))) {
-    const nouns = objectOf(before, { isOne: false, isFiltered: false, isFull: resource === undefined })
+    const nouns = objectOf(before, {
+      isOne: false,
+      isFiltered: false,
+      isFull: resource === undefined,
+      summary: operation.summary,
+    })
     const isOfSeveral = isListing || (!isBy && isPlural(nouns.at(-1) ?? lastWord(before.at(-1))))
     const by = isBy ? lastParameter(path) : (last?.words ?? [])
     return [isOfSeveral ? 'list' : 'get', ...nouns, 'by', ...by, ...ownerOf(parts)]
@@ -120,10 +125,11 @@ function verbAndObject(scene: NamedPath): string[] {
         })
   // `Adds labels to an issue`
   const written = lastWord(last).toLowerCase()
-  const isSaidOfOne = operation.verb === '' || /^\w+ an? /.test(summary)
+  const isOfOneThing = operation.verb === '' || /^\w+ an? /.test(summary)
   const areSeveral =
-    isReading(operation.verb) || (!isSaidOfOne && isPlural(written) && addedIn(summary).includes(written))
-  const object = { isOne: byMethod === 'create' && !areSeveral, isFiltered, isFull: resource === undefined }
+    isReading(operation.verb) ||
+    (!isOfOneThing && isPlural(written) && [written, 'list'].some((word) => addedIn(summary).includes(word)))
+  const object = { isOne: byMethod === 'create' && !areSeveral, isFiltered, isFull: resource === undefined, summary }
   const [verb = '', ...nouns] = statedAction(byMethod, objectOf(parts, object), operation)
   if (set.length > 0) return ['update', ...nouns, ...set]
   const isVerbThere = nouns.at(-1)?.toLowerCase().startsWith(verb) === true && parts.at(-1)?.words.length === 1
@@ -161,20 +167,35 @@ interface ObjectOptions {
   /** True for what is found by the last parameter, so that there may be several; a single word is what it is found by. */
   readonly isFiltered: boolean
   readonly isFull: boolean
+  readonly summary: string
 }
 
 /** The words behind the resource: `Card`, `Token` of `POST /customers/{id}/cards/{card}/tokens`. */
-function objectOf(parts: readonly NamedPart[], { isOne, isFiltered, isFull }: ObjectOptions): readonly string[] {
+function objectOf(
+  parts: readonly NamedPart[],
+  { isOne, isFiltered, isFull, summary }: ObjectOptions,
+): readonly string[] {
   const last = parts.at(-1)
   const isSeveral = isPlural(lastWord(last))
   const own = parts.findLastIndex(({ isOwn }) => isOwn)
+  // `users` of `/users/activation`, but not of `/users/batch`
+  const isQualifiedAtEnd = last?.words.length === 1 && isQualifier(lastWord(last))
+  const areOne = isSeveral || (isOne && !isQualifiedAtEnd)
   const nouns = parts.slice(own + 1, isFiltered && !isSeveral ? -1 : undefined).map((part) => {
-    const isOneOf = part === last ? isOne || (part.isOfItem && !isFiltered) : part.isOfItem || (isSeveral && !isFull)
+    const isOneOf = part === last ? isOne || (part.isOfItem && !isFiltered) : part.isOfItem || (areOne && !isFull)
     return nounsOf(part, { isOne: isOneOf })
   })
   // `Recent`, `Orders` of `/users/{id}/orders/recent`
-  const isQualified = last?.words.length === 1 && isQualifier(lastWord(last)) && isPlural(nouns.at(-2)?.at(-1) ?? '')
-  return (isQualified ? [...nouns.slice(0, -2), ...nouns.slice(-2).toReversed()] : nouns).flat()
+  const noun = nouns.at(-2) ?? []
+  if (!isQualifiedAtEnd || !isPlural(noun.at(-1) ?? '')) return nouns.flat()
+  return [...nouns.slice(0, -2), ...nouns.slice(-1), isSaidOfOne(noun, summary) ? oneOf(noun) : noun].flat()
+}
+
+/** True for a summary that has one of these: `DailyReport` of `/reports/daily` */
+function isSaidOfOne(nouns: readonly string[], summary: string): boolean {
+  const said = partsOf(summary).map((word) => word.toLowerCase())
+  const [one = '', several = ''] = [oneOf(nouns).at(-1), nouns.at(-1)].map((word) => word?.toLowerCase())
+  return said.includes(one) && ![several, 'all', 'list'].some((word) => said.includes(word))
 }
 
 const verbs: Readonly<Record<string, readonly [ofItem: string, ofCollection: string]>> = {

@@ -1,12 +1,13 @@
 import { grouped } from '@specwright/document/diagnostics'
-import { pathParts } from './path-parts.ts'
-import { isParticleOf, isPlainVerb, isPreposition, isQualifier, isThing, isVerbOf } from './verbs.ts'
-import { singular } from './words.ts'
+import { isOfItem, pathParts } from './path-parts.ts'
+import { isParticleOf, isPlainVerb, isPreposition, isQualifier, isThing, isVerb, isVerbOf } from './verbs.ts'
+import { partsOf, singular } from './words.ts'
 
 /** Where a request goes. */
 interface PlacedOperation {
   readonly method: string
   readonly path: string
+  readonly id: string | undefined
 }
 
 /**
@@ -17,9 +18,9 @@ export function objectsOf(operations: readonly PlacedOperation[]): ReadonlyMap<s
   const byStart = grouped(operations, ({ path }) => pathParts(path)[0]?.words.map(singular).join(' '))
   const objects = new Map<string, string>()
   for (const sent of byStart.values()) {
-    const [{ method, path } = { method: '', path: '' }, ...more] = sent
-    const object = more.length === 0 ? objectIn(path, method) : ''
-    if (object !== '') objects.set(path, object)
+    const [only, ...more] = sent
+    const object = only !== undefined && more.length === 0 ? objectIn(only.path, only.method) || objectInId(only) : ''
+    if (only !== undefined && object !== '') objects.set(only.path, object)
   }
   return objects
 }
@@ -34,4 +35,30 @@ function objectIn(path: string, method: string): string {
   const isSaid = isPlainVerb(verb) || isVerbOf(method, verb)
   const isThere = object.some((word) => !isQualifier(word)) && !isParticleOf(verb, object[0])
   return parts.length === 1 && isSaid && isThere && !isThing([verb, ...behind]) ? object.join(' ') : ''
+}
+
+/**
+ * `App` of `quitApp` at `/quit` and `Ai` of `detectAi` at `/aidetect`: what an id names more than the path, or in another
+ * order. What is called only by what it does, such as `resolve` at `/resolve`, is one of the `operations`.
+ */
+function objectInId({ id, method, path }: Sent): string {
+  const parts = pathParts(path)
+  const inPath = parts[0]?.words.join('').toLowerCase() ?? ''
+  const named = partsOf(id ?? '')
+  const words = named.at(-1)?.toLowerCase() === method ? named.slice(0, -1) : named
+  const [verb = '', ...object] = words
+  if (parts.length !== 1 || inPath === '' || isOfItem(path)) return ''
+  const isAlone = isVerbOf(method, inPath) && (id === undefined || verb.toLowerCase() === inPath)
+  const isSame = id !== undefined && words.join('').toLowerCase() === inPath
+  if (
+    (isAlone && object.length === 0) ||
+    (isSame && (isVerbOf(method, verb) || (method === 'post' && words === named)))
+  )
+    return 'operations'
+  const isSaid =
+    isVerb(verb) &&
+    object.length > 0 &&
+    !object.some((word) => isPreposition(word) || isQualifier(word) || isVerb(word))
+  const isThere = isAlone || `${object.join('')}${verb}`.toLowerCase() === inPath
+  return isSaid && isThere && !isParticleOf(verb, object[0]) ? object.join(' ') : ''
 }

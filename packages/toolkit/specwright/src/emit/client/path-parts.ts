@@ -15,6 +15,8 @@ export interface PathPart {
   readonly words: readonly string[]
   /** True if a parameter follows, so that it is about one of them. */
   readonly isOfItem: boolean
+  /** True for a custom method: `archive` of `/line-items/{id}:archive`. */
+  readonly isCustom: boolean
 }
 
 /**
@@ -22,8 +24,8 @@ export interface PathPart {
  * says that it is an API, and a version that is not the last part.
  */
 export function pathParts(path: string): PathPart[] {
-  const parts: { words: readonly string[]; isOfItem: boolean }[] = []
-  for (const segment of path.split(/(?=\/)|(?<!\/):/)) {
+  const parts: { words: readonly string[]; isOfItem: boolean; isCustom: boolean }[] = []
+  for (const segment of path.split(/(?=\/|(?<!\/):)/)) {
     const words = partsOf(
       romanised(segment)
         .replaceAll(/\{[^{}]*\}|^\/:\w+/g, ' ')
@@ -31,7 +33,7 @@ export function pathParts(path: string): PathPart[] {
     )
     const last = parts.at(-1)
     const written = words.length > 0 ? words : otherWords(segment.replaceAll(/\{[^{}]*\}/g, ' '))
-    if (written.length > 0) parts.push({ words: written, isOfItem: false })
+    if (written.length > 0) parts.push({ words: written, isOfItem: false, isCustom: segment.startsWith(':') })
     else if (last && /\{|\w/.test(segment)) last.isOfItem = true
   }
   const start = parts.findIndex(({ words }) => !/^(?:api|odata|rest|v|v?\d+\w*)$/i.test(words.join('')))
@@ -94,6 +96,8 @@ export function isNamedAfterPath({ id = '', method, writtenPath: path, tag }: Id
   const isSame = (some: readonly string[]): boolean => some.join('') === inPath.join('')
   const isWhole = isSame(behind) || (words.at(-1) === method && isSame(before))
   if (isWhole && /\{|\/:/.test(path)) return true
+  // `SearchPost` of `/search`
+  if (words.length > 1 && words.at(-1) === method && isSame(before) && /^(?:patch|post|put)$/.test(method)) return true
   if (words[0] !== method) return false
   const ofTag = partsOf(tag).map(singular)
   // `postBackupsCreate` of `Admin`, at `/admin/backups/create`

@@ -4,10 +4,10 @@ import { latin } from '@specwright/document/names'
 import { createWordSplitter, withVerbApart } from './joined-words.ts'
 import { isListing } from './listing.ts'
 import { objectsOf } from './path-objects.ts'
-import { sharedSegments } from './path-parts.ts'
+import { pathParts, sharedSegments } from './path-parts.ts'
 import { verbInSummary } from './summary-verbs.ts'
 import { isPlainVerb, isThing, isVerb } from './verbs.ts'
-import { camel, partsOf, stem } from './words.ts'
+import { camel, isPlural, partsOf, stem } from './words.ts'
 
 /** What names are read from. */
 export interface PlainOperation {
@@ -40,7 +40,13 @@ export function plainOperations(model: Model): ReadonlyMap<OperationModel, Plain
   const plainTag = plainTags(operations)
   const plainPath = plainPaths(operations)
   const plainId = plainIds(operations)
-  const objects = objectsOf(operations.map((each) => ({ method: each.method, path: plainPath(each) })))
+  const objects = objectsOf(
+    operations.map((each) => ({
+      method: each.method,
+      path: plainPath(each),
+      id: isNamed(each) ? plainId(each) : undefined,
+    })),
+  )
   const isNamedByHttp =
     areEndedByHttp(operations) ||
     ['post', 'put'].every((word) => {
@@ -78,17 +84,27 @@ function isNamed({ id, key }: OperationModel): boolean {
 }
 
 /**
- * False for a tag that names nothing that an operation is of: what is done, `Create Menu`, and `api` of `/api/menus`, which
- * generators take from the path.
+ * False for a tag that names nothing that an operation is of: what is done, `Create Menu`, `Apply Menus` of `/menus/apply`
+ * and `Menus List` of `/menus`, and `api` of `/api/menus`, which generators take from the path.
  */
 function isThingOf({ tag, path }: OperationModel): boolean {
-  const [verb = '', ...more] = partsOf(tag)
-  const isDone =
-    more.length > 0 && (isPlainVerb(verb) || /^(?:edit|fetch|retrieve)$/i.test(verb)) && !isThing([verb, ...more])
+  const words = partsOf(tag)
+  const [verb = '', ...more] = words
+  const isSaid =
+    isPlainVerb(verb) || /^(?:edit|fetch|retrieve)$/i.test(verb) || (isVerb(verb) && isIn(path, more, verb))
+  const isList = /^list$/i.test(words.at(-1) ?? '') && isPlural(words.at(-2) ?? '') && isIn(path, words.slice(0, -1))
+  const isDone = more.length > 0 && ((isSaid && !isThing(words)) || isList)
   return !isDone && !(tag.toLowerCase() === 'api' && path.startsWith('/api/'))
 }
 
-/** True for an id with a noun in front of its HTTP method: `TemplatePost`. */
+/** True for a path with a part of these words, and with one of a verb at its end. */
+function isIn(path: string, words: readonly string[], verb?: string): boolean {
+  const parts = pathParts(path).map((part) => part.words.map(stem).join(''))
+  const at = parts.indexOf(words.map(stem).join(''))
+  return at !== -1 && (verb === undefined || parts.slice(at + 1).at(-1) === stem(verb))
+}
+
+/** True for an id with a noun in front of its HTTP method: `TemplatePost`, but not `templatesUsingPOST` of Springfox. */
 function isEndedByHttp(operation: OperationModel): boolean {
   const { id, method } = operation
   const words = partsOf(id)
@@ -97,6 +113,7 @@ function isEndedByHttp(operation: OperationModel): boolean {
     withoutPath(operation) === undefined &&
     words.length > 1 &&
     !isVerb(words[0]) &&
+    words.at(-2) !== 'Using' &&
     words.at(-1)?.toLowerCase() === method
   )
 }
@@ -107,13 +124,32 @@ function areEndedByHttp(operations: readonly OperationModel[]): boolean {
   return ended.length > 2 || new Set(ended.map(({ method }) => method)).size > 1
 }
 
-/** `pet-controller` -> `pet`, `Pet API` -> `Pet`, unless another tag is called so. */
+/**
+ * `pet-controller` -> `pet`, `Pet API` -> `Pet`, `O'quvchi` -> `Oquvchi`, and of levels that repeat each other one, `Pets -
+ * Pet` -> `Pets`, unless another tag is called so.
+ */
 function plainTags(operations: readonly OperationModel[]): (tag: string) => string {
   const tags = new Set(operations.map(({ tag }) => tag.toLowerCase()))
   return (tag) => {
-    const plain = tag.replace(/(?<=[\p{L}\d])(?:[\s_-]*controller|[\s_-]+api|(?<=[a-z])A(?:PI|pi))$/iu, '')
+    const joined = tag.replaceAll(/(?<=\p{L})['\u2018\u2019\u02BB\u02BC](?=\p{L})/gu, '')
+    const plain = withoutSameLevels(joined).replace(
+      /(?<=[\p{L}\d])(?:[\s_-]*controller|[\s_-]+api|(?<=[a-z])A(?:PI|pi))$/iu,
+      '',
+    )
     return tags.has(plain.toLowerCase()) ? tag : plain
   }
+}
+
+/** `Shop - Orders - Order` -> `Shop - Orders`, `Pets - Pets Care` -> `Pets - Care`, and `Orders - List` -> `Orders` */
+function withoutSameLevels(tag: string): string {
+  const levels = tag.split(/\s+[-\u2013\u2014:>|]\s+/).map((level) => level.split(/\s+/))
+  const different = levels.map((words, at) => {
+    const before = stem(levels[at - 1]?.at(-1) ?? '')
+    const isList = at === levels.length - 1 && at > 0 && /^list$/i.test(words.join(''))
+    return isList ? [] : stem(words[0] ?? '') === before ? words.slice(1) : words
+  })
+  const isSame = different.every((words, at) => words.length === levels[at]?.length)
+  return isSame ? tag : different.flatMap((words) => (words.length === 0 ? [] : [words.join(' ')])).join(' - ')
 }
 
 /**
@@ -177,7 +213,7 @@ function plainIds(operations: readonly OperationModel[]): (operation: OperationM
     const id = withWordsOf(operation.summary, latin(withoutPath(operation) ?? own))
     if (isOfHttp && isEndedByHttp(operation) && /^(?:patch|post|put)$/.test(operation.method))
       return camel([operation.method, ...partsOf(id).slice(0, -1)])
-    return /^[A-Z\d]+(?:[_-][A-Z\d]+)+$/.test(id) ? id.toLowerCase() : withoutS(id)
+    return /^[A-Z\d]+(?:[_-][A-Z\d]+)+$/.test(id) ? id.toLowerCase() : withoutJoins(id)
   }
   const ids = operations.filter(isNamed).map(written)
   const start = ids.length < 3 ? '' : sharedStart(ids)
@@ -216,9 +252,13 @@ function firstSegment({ path }: Pick<OperationModel, 'path'>): string {
   return /^\/([a-z]+)\/./.exec(path)?.[1] ?? ''
 }
 
-/** `createsNewPets` -> `createNewPets` */
-function withoutS(id: string): string {
-  return id.replace(/^([Aa]dd|[Cc]reate|[Dd]elete|[Gg]et|[Rr]emove|[Rr]etrieve)s(?=[A-Z_-])/, '$1')
+/** `createsNewPets` -> `createNewPets`, `DeleteaPetbyID` -> `DeleteAPetById`: what is joined to a verb, and `by`. */
+function withoutJoins(id: string): string {
+  const verb = '([Aa]dd|[Cc]reate|[Dd]elete|[Ff]ind|[Gg]et|[Rr]emove|[Rr]etrieve|[Uu]pdate)'
+  return id
+    .replace(new RegExp(`^${verb}s(?=[A-Z_-])`), '$1')
+    .replace(new RegExp(`^${verb}an?(?=[A-Z])`), '$1A')
+    .replace(/(?<=[a-z])by(?=I[Dd]$|Name$)/, 'By')
 }
 
 /** `UpdateaPetbyID` with the summary `Update a Pet by ID` -> `updateAPetByID`: words that an id joins. */

@@ -24,6 +24,8 @@ export function verbInSummary(
   const nouns = [...partsOf(tag), ...parts.slice(0, -1).flat()].map(stem)
   const last = parts.at(-1)?.[0] ?? ''
   const isInPath = method !== 'get' && !isPlural(last) && stem(last) === stem(verb) && !nouns.includes(stem(verb))
+  // `Park`, which has an opposite
+  if (isInPath && rest.length === 0 && isVerb(`un${verb}`)) return verb
   const end = rest.findIndex((word) => isPreposition(word) || !/^[A-Za-z]+$/.test(word))
   const object = rest.slice(0, end === -1 ? undefined : end).map(stem)
   return isInPath && [object[0], object.at(-1)].some((word) => word !== undefined && nouns.includes(word)) ? verb : ''
@@ -41,6 +43,7 @@ const sameAs: Readonly<Record<string, RegExp>> = {
   update: /^(?:adjust|change|edit|modify|patch|put|replace|save|set|update|upsert)$/,
 }
 const isGeneral = /^(?:allow|call|handle|manage|perform|process|use)$/
+const undoing = /^(?:cancel|delete|remove|restore|reverse|revert|revoke|undo)$/
 const reading = /^(?:fetch|get|list|read|retrieve|return)$/
 
 /** True for a verb of what is read, also by `POST`. */
@@ -73,8 +76,13 @@ export function statedAction(
   if (isReading(stated)) return [method !== 'post' ? verb : isListing ? 'list' : 'get', ...nouns]
   if (same !== undefined) return [same, ...nouns]
   const named = stem(nouns.at(-1) ?? '')
+  // `Restores an earlier version` of `POST /configuration/rollbacks`, which undoes no rollback
+  const isDone = method === 'post' && undoing.test(stated) && isVerb(named)
+  if (isDone && !partsOf(summary).map(stem).includes(named)) return [named, ...nouns.slice(0, -1)]
   const isMentioned = named === '' || method === 'post' || partsOf(summary).map(stem).includes(named)
-  return isMentioned ? [stated, ...withoutSameNoun(stated, nouns)] : [verb, ...nouns]
+  return isMentioned
+    ? [stated, ...withoutSameNoun(stated, nouns).filter((noun) => stem(noun) !== stem(stated))]
+    : [verb, ...nouns]
 }
 
 /** `rename`, `Name` -> nothing; `generate`, `Sound`, `Generation` -> `Sound`: what the verb says already. */

@@ -59,10 +59,10 @@ export function isQualifier(word: string): boolean {
 }
 
 const qualifiers = wordSet(`
-  active all any archived authenticated available batch bulk closed current custom default deleted enabled
-  existing expired favorite featured filtered first global last latest many multiple new newer next older one open own pending
-  popular previous private public random recent related saved selected similar single specific top trending unread
-  upcoming
+  active all annual any archived authenticated available batch bulk closed current custom daily default deleted enabled
+  existing expired favorite featured filtered first global hourly last latest many monthly multiple new newer next older one
+  open own pending popular previous private public quarterly random recent related saved selected similar single specific
+  top trending unread upcoming weekly yearly
 `)
 
 /** True for a verb that ids and paths start with. A word that is as often a noun, such as `order`, is none. */

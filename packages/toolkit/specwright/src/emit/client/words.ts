@@ -39,6 +39,7 @@ const singulars: Readonly<Record<string, string>> = {
   menus: 'menu',
   movies: 'movie',
   people: 'person',
+  quizzes: 'quiz',
   skus: 'sku',
   wikis: 'wiki',
 }
