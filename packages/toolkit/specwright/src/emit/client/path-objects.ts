@@ -41,7 +41,7 @@ function objectIn(path: string, method: string): string {
  * `App` of `quitApp` at `/quit` and `Ai` of `detectAi` at `/aidetect`: what an id names more than the path, or in another
  * order. What is called only by what it does, such as `resolve` at `/resolve`, is one of the `operations`.
  */
-function objectInId({ id, method, path }: Sent): string {
+function objectInId({ id, method, path }: PlacedOperation): string {
   const parts = pathParts(path)
   const inPath = parts[0]?.words.join('').toLowerCase() ?? ''
   const named = partsOf(id ?? '')
