@@ -126,7 +126,7 @@ async function called(values: JsonObject, conversation: Conversation, caller: Ca
     status,
     ...(location !== undefined && { location: clean(location) }),
     ...(data !== undefined && shown),
-    ...(next && isShown(next, caller) && { nextPage: next }),
+    ...(next && isOffered(next, caller) && { nextPage: next }),
     ...(pointer !== '' && shown.data === undefined && { hint: `The response has nothing at ${pointer}` }),
     ...(lacks && {
       hint: 'Its credentials are missing: the person who starts this server gives them by --credentials',
@@ -164,7 +164,7 @@ function valueOf(text: string | undefined, body: unknown, clean: (text: string) 
 const maxPage = 4_000
 
 /** True for the input of a next page that is short, and repeats no credential. */
-function isShown(input: JsonObject, { signing: { secrets } }: Caller): boolean {
+function isOffered(input: JsonObject, { signing: { secrets } }: Caller): boolean {
   const text = JSON.stringify(input)
   return text.length <= maxPage && !hasSecret(text, secrets)
 }
