@@ -1,4 +1,4 @@
-export { redactorOf } from './credentials/replace-secrets.ts'
+export { hasSecret, redactorOf } from './credentials/replace-secrets.ts'
 import {
   deepEntries,
   deepObject,

@@ -1,3 +1,4 @@
+import { escapeHidden } from '@specwright/code'
 import { childPointer } from '@specwright/json-schema/json'
 
 /** A part of a value that a bounded one leaves out. */
@@ -25,13 +26,13 @@ export function bounded(value: unknown, limit: number, pointer = ''): Bounded {
   let left = limit
   const cut = (part: CutPart): void => {
     cuts.push(part)
-    left -= part.pointer.length // it is listed
+    left -= jsonLength(part.pointer) // it is listed
   }
   const take = (each: unknown, at: string, depth: number): unknown => {
     if (typeof each === 'string') {
-      const shown = each.slice(0, Math.max(0, left))
+      const shown = beginningOf(each, left)
+      left -= jsonLength(shown)
       if (shown.length < each.length) cut({ pointer: at, length: each.length, shown: shown.length })
-      left -= shown.length + 2
       return shown
     }
     if (typeof each !== 'object' || each === null) {
@@ -44,13 +45,29 @@ export function bounded(value: unknown, limit: number, pointer = ''): Bounded {
     for (const [whole, member] of entries) {
       if (left <= 0 || depth === maxDepth) break
       const name = whole.slice(0, maxName)
-      if (!Array.isArray(each)) left -= name.length + 3
+      if (!Array.isArray(each)) left -= jsonLength(name) + 1
       kept.push([name, take(member, childPointer(at, name), depth + 1)])
     }
     if (kept.length < entries.length) cut({ pointer: at, length: entries.length, shown: kept.length })
     return Array.isArray(each) ? kept.map(([, item]) => item) : Object.fromEntries(kept)
   }
   return { value: take(value, pointer, 0), cuts }
+}
+
+/** The beginning of a string whose characters are, as JSON, not more than a limit. */
+function beginningOf(text: string, limit: number): string {
+  let [end, left] = [0, limit]
+  for (const character of text) {
+    left -= jsonLength(character) - 2
+    if (left < 0) break
+    end += character.length
+  }
+  return text.slice(0, end)
+}
+
+/** Of a string as JSON, as it is written: one that nobody sees has six characters. */
+function jsonLength(text: string): number {
+  return escapeHidden(JSON.stringify(text)).length
 }
 
 /** What follows the first items, members or characters of a value. */

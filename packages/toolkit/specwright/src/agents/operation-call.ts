@@ -111,16 +111,17 @@ function isHeaderValue(value: string): boolean {
   return /^[\t\x20-\x7E\x80-\xFF]*$/.test(value)
 }
 
-/** Only the end of the process stops a call. */
+/** Only the end of the process stops a call of a shell. */
 const unstopped = new AbortController().signal
 
 /**
  * Sends a call with the credentials of its caller, and reads its response within bounds.
  *
  * @throws {NoResponse} If there is no whole response.
+ * @throws {Interrupted} If the signal is aborted before there is one.
  */
-export async function sentCall(caller: Caller, call: ValidCall): Promise<ProofResponse> {
-  return await exchanged(...signedBy(caller, call))
+export async function sentCall(caller: Caller, call: ValidCall, signal: AbortSignal): Promise<ProofResponse> {
+  return await exchanged(...signedBy(caller, call, signal))
 }
 
 /**
@@ -129,14 +130,15 @@ export async function sentCall(caller: Caller, call: ValidCall): Promise<ProofRe
  * @throws {NoResponse} If there is no response.
  */
 export async function openedCall(caller: Caller, call: ValidCall): Promise<OpenedResponse> {
-  return await opened(...signedBy(caller, call))
+  return await opened(...signedBy(caller, call, unstopped))
 }
 
 function signedBy(
   { signing, transport }: Caller,
   { operation, request, base }: ValidCall,
+  signal: AbortSignal,
 ): readonly [request: ProofRequest, line: Line] {
-  return [signing.signed(request, operation, 'given'), { base, transport, signal: unstopped }]
+  return [signing.signed(request, operation, 'given'), { base, transport, signal }]
 }
 
 /** A response whose body has no end, or cannot be read. */

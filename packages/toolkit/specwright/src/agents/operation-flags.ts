@@ -1,7 +1,7 @@
-import { unknownWord } from '@specwright/code/did-you-mean'
+import { listed, unknownWord } from '@specwright/code/did-you-mean'
 import { inputValue, type InputTypes } from '@specwright/code/input-value'
 import type { Model, OperationModel } from '@specwright/document/model'
-import type { JsonObject } from '@specwright/json-schema/json'
+import { isObject, type JsonObject } from '@specwright/json-schema/json'
 import { fileParts } from '../emit/client/file-parts.ts'
 import { inputMembers, inputTypes } from '../emit/docs/input-types.ts'
 import { inputMedia, inputParameters, type InputParameter } from './operation-input.ts'
@@ -90,7 +90,7 @@ export function isSwitch({ types: { types } }: OperationFlag): boolean {
  * The input that a command line gives.
  *
  * @param body The body as it is given besides its members.
- * @throws {WordsError} If there are too many arguments.
+ * @throws {WordsError} If there are too many arguments, or members for a body that is not an object.
  */
 export function inputOfWords(
   { positionals, flags }: OperationWords,
@@ -120,8 +120,14 @@ export function inputOfWords(
     member === undefined ? [] : [[member, value] as const],
   )
   const { body } = given
-  const whole = members.length === 0 ? body : { ...(body as object | undefined), ...Object.fromEntries(members) }
+  const whole = members.length === 0 ? body : withMembers(body ?? {}, members)
   return { ...Object.fromEntries([...path, ...own]), ...(whole !== undefined && { body: whole }) }
+}
+
+function withMembers(body: unknown, members: readonly (readonly [name: string, value: unknown])[]): JsonObject {
+  if (isObject(body)) return { ...body, ...Object.fromEntries(members) }
+  const names = members.map(([name]) => `"${name}"`)
+  throw new WordsError(`The body is not an object: leave out the options for ${listed(names, 'and')}`)
 }
 
 /** The value of an option, which one that may be repeated has as an array. */

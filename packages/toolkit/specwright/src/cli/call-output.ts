@@ -55,6 +55,11 @@ export async function printAnswer(caller: Caller, call: ValidCall, values: Value
     const isKnown = [BrokenResponse, PageError, ApiError, ConnectionError, TypeError].some(
       (each) => error instanceof each,
     )
+    // What a larger stack could print would be sent again.
+    if (error instanceof RangeError)
+      throw new CommandError(
+        onLine(`Cannot print the response of ${operation.id}: it is nested too deep, or too long. Use --as raw`),
+      )
     if (isKnown && error instanceof Error) throw new CommandError(onLine(printing.clean(error.message)))
     throw error
   }

@@ -1,5 +1,5 @@
 import { httpRequest } from '@specwright/diff'
-import { onLine } from '@specwright/code/places'
+import { inShell, onLine } from '@specwright/code/places'
 import { factsOf } from '../agents/operation-facts.ts'
 import {
   inputOfWords,
@@ -13,7 +13,12 @@ import { inputMedia } from '../agents/operation-input.ts'
 import { operationList } from '../agents/operation-list.ts'
 import { operationPage } from '../agents/operation-page.ts'
 import { InputError, NoServer, validCall, type Caller, type ValidCall } from '../agents/operation-call.ts'
-import { operationTable, UnknownOperation, type NamedOperation } from '../agents/operation-table.ts'
+import {
+  operationTable,
+  UnknownOperation,
+  type NamedOperation,
+  type OperationTable,
+} from '../agents/operation-table.ts'
 import { curlOf } from '../prove/request-command.ts'
 import { callerOf } from './caller.ts'
 import { common } from './door/help.ts'
@@ -24,7 +29,7 @@ import { printAnswer } from './call-output.ts'
 import { requireFile } from './named-file.ts'
 import { callOptions, pick } from './options.ts'
 import { pinnedNames } from '../io/names-file.ts'
-import { readServed } from './served-document.ts'
+import { readServed, type ReadContract } from './served-document.ts'
 import type { Stack } from './stack.ts'
 import { UsageError } from './usage-error.ts'
 
@@ -49,8 +54,32 @@ export async function callOperation([document, ...words]: readonly string[], sta
     return 0
   }
   const operation = found(() => table.find(name))
+  try {
+    return await calledOperation(operation, rest, { table, served, document, name })
+  } catch (error) {
+    if (!(error instanceof UsageError)) throw error
+    const helped = onLine(['call', inShell(document), inShell(name)].join(' '))
+    throw new UsageError(error.message, { helped, cause: error })
+  }
+}
+
+interface NamedCall {
+  readonly table: OperationTable
+  readonly served: ReadContract
+  /** The document and the operation, as the command line names them. */
+  readonly document: string
+  readonly name: string
+}
+
+/** Calls an operation as the words after its name say. Returns the exit code. */
+async function calledOperation(
+  operation: NamedOperation,
+  words: readonly string[],
+  { table, served, document, name }: NamedCall,
+): Promise<number> {
+  const options: Options = { ...pick(callOptions), ...common }
   const own = wordsOf(operation.operation, served.model, Object.keys(options))
-  const { values, positionals } = parsed(rest, {
+  const { values, positionals } = parsed(words, {
     words: `call ${name}`,
     options: { ...optionsOf(own), ...options },
     takersOf: () => [],

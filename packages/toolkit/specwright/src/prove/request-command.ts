@@ -1,4 +1,5 @@
 import { inShell, onLine } from '@specwright/code/places'
+import { streamKind } from '@specwright/document/model'
 import type { ProofRequest } from './written-request.ts'
 
 /** A request as it is shown: with names in place of credentials. */
@@ -30,9 +31,11 @@ export function curlOf(base: string, request: ShownRequest): string {
   const isText = typeof body === 'string' && onLine(body) === body
   const data = body === undefined ? [] : [`--data-binary ${isText ? inShell(body) : '@-'}`]
   const input = body === undefined || isText ? '' : `printf %s ${Buffer.from(body).toString('base64')} | base64 -d | `
+  const asksForStream = (headers['accept'] ?? '').split(', ').some((type) => streamKind(type) !== undefined)
+  const curl = `curl -i${asksForStream ? ' -N' : ''} --globoff --path-as-is`
   const how = method === 'HEAD' ? '--head' : `-X ${inShell(method)}`
   const address = argument(base + target, base + unsigned.target)
-  return onLine(`${input}${['curl -i --globoff --path-as-is', how, address, ...fields, ...data].join(' ')}`)
+  return onLine(`${input}${[curl, how, address, ...fields, ...data].join(' ')}`)
 }
 
 /** The name and the password of basic authentication. */

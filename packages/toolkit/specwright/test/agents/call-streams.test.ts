@@ -73,6 +73,13 @@ test.each([
   expect((await call(respond, id, '--as', 'raw')).stdout).toBe(text)
 })
 
+test.each(Object.keys(streams))('--curl of %s shows the items of a stream as they come', async (id) => {
+  const folder = workspace(files)
+  const { stdout } = await runHere(folder, 'call', 'streams.json', id, '--server', 'https://api.example', '--curl')
+  expect(stdout).toContain('curl -i ')
+  expect(stdout.includes(' -N ')).toBe(!['plain', 'file'].includes(id))
+})
+
 test('an item is printed before the next one is sent', async () => {
   const responses: ServerResponse[] = []
   const server = await startCallService((response) => {

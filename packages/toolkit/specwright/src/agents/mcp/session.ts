@@ -15,6 +15,12 @@ export interface Shared extends Pick<Conversation, 'caller' | 'facts' | 'search'
   readonly rehearsal: () => Rehearsal
 }
 
+/** The request of a client for a tool. */
+interface ToolRequest {
+  readonly requestId: string | number
+  readonly signal: AbortSignal
+}
+
 /** A server of the protocol for one session: its own responses, and its own rows to rehearse on. */
 export function createSession({
   sdk: { Server, types },
@@ -28,20 +34,22 @@ export function createSession({
   )
   const tenant = randomUUID()
   const responses = keptResponses()
-  const ask = async (message: string): Promise<boolean | undefined> => {
-    if (server.getClientCapabilities()?.elicitation === undefined) return undefined
-    const { action } = await server.elicitInput({ message, requestedSchema: { type: 'object', properties: {} } })
-    return action === 'accept'
-  }
-  const conversation: Conversation = {
+  const conversationOf = ({ requestId, signal }: ToolRequest): Conversation => ({
     ...shared,
     responses,
-    ask,
+    signal,
+    async ask(message) {
+      if (server.getClientCapabilities()?.elicitation?.form === undefined) return undefined
+      const asked = { message, requestedSchema: { type: 'object' as const, properties: {} } }
+      // Related, it is asked where the result is awaited: not each client has a stream beside that.
+      const { action } = await server.elicitInput(asked, { relatedRequestId: requestId, signal })
+      return action === 'accept'
+    },
     rehearsing: () => rehearsal().callerFor(tenant),
-  }
+  })
   server.setRequestHandler(types.ListToolsRequestSchema, () => ({ tools: [...tools] }))
-  server.setRequestHandler(types.CallToolRequestSchema, async ({ params }) => {
-    const { text, isError } = await callTool(params.name, params.arguments, conversation)
+  server.setRequestHandler(types.CallToolRequestSchema, async ({ params }, request) => {
+    const { text, isError } = await callTool(params.name, params.arguments, conversationOf(request))
     return { content: [{ type: 'text' as const, text }], isError }
   })
   server.setRequestHandler(types.ListResourcesRequestSchema, () => ({ resources: [] }))

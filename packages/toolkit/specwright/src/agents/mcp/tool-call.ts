@@ -1,7 +1,7 @@
 import { unknownWord } from '@specwright/code/did-you-mean'
 import { escapeHidden } from '@specwright/code'
 import { onLine } from '@specwright/code/places'
-import { redactorOf } from '@specwright/client-engine/writers'
+import { hasSecret, redactorOf } from '@specwright/client-engine/writers'
 import { isObject, type JsonObject } from '@specwright/json-schema/json'
 import { isJsonType } from '@specwright/validator-engine'
 import { NoResponse } from '../../prove/exchange.ts'
@@ -26,6 +26,8 @@ export interface Conversation {
   /** Asks the person; `undefined` if the client cannot. */
   readonly ask: (message: string) => Promise<boolean | undefined>
   readonly responses: KeptResponses
+  /** Aborted when the client does not wait for the result any more. */
+  readonly signal: AbortSignal
 }
 
 /** The result of a tool, as JSON: strings of a document or a service stay in their members. */
@@ -40,7 +42,7 @@ export async function callTool(name: string, given: unknown, conversation: Conve
   try {
     switch (name) {
       case 'search':
-        return result({ found: conversation.search(stringIn(values, 'query')) })
+        return result({ found: conversation.search(queryIn(values)) })
       case 'describe':
         return result(described(stringIn(values, 'name'), conversation))
       case 'call':
@@ -79,6 +81,15 @@ function stringIn(values: JsonObject, name: string): string {
   return value
 }
 
+/** The most characters of a query: each of its words is compared with those of the whole contract. */
+const maxQuery = 500
+
+function queryIn(values: JsonObject): string {
+  const query = stringIn(values, 'query')
+  if (query.length > maxQuery) throw new BadArgument(`"query" must have at most ${maxQuery} characters`)
+  return query
+}
+
 function described(name: string, { caller, facts, responses }: Conversation): object {
   const { operations } = caller.table
   const isOperation = operations.some(({ id, client }) => id === name || client === name)
@@ -103,7 +114,7 @@ async function called(values: JsonObject, conversation: Conversation, caller: Ca
       )
     if (!answer) return failure(`The person has declined to send ${operation.id}`)
   }
-  const response = await sentCall(caller, call)
+  const response = await sentCall(caller, call, conversation.signal)
   const clean = redactorOf(caller.signing.secrets)
   const { status, headers, isCut } = response
   const data = isCut ? 'a stream, or more than 10 MB, which was not read' : valueOf(response.text, response.body, clean)
@@ -115,7 +126,7 @@ async function called(values: JsonObject, conversation: Conversation, caller: Ca
     status,
     ...(location !== undefined && { location: clean(location) }),
     ...(data !== undefined && shown),
-    ...(next && JSON.stringify(next).length <= maxPage && { nextPage: next }),
+    ...(next && isOffered(next, caller) && { nextPage: next }),
     ...(pointer !== '' && shown.data === undefined && { hint: `The response has nothing at ${pointer}` }),
     ...(lacks && {
       hint: 'Its credentials are missing: the person who starts this server gives them by --credentials',
@@ -151,6 +162,12 @@ function valueOf(text: string | undefined, body: unknown, clean: (text: string) 
 
 /** The most characters of the input of a next page. */
 const maxPage = 4_000
+
+/** True for the input of a next page that is short, and repeats no credential. */
+function isOffered(input: JsonObject, { signing: { secrets } }: Caller): boolean {
+  const text = JSON.stringify(input)
+  return text.length <= maxPage && !hasSecret(text, secrets)
+}
 
 interface Received {
   readonly caller: Caller

@@ -23,7 +23,7 @@ export function fail(error: unknown, words: string): number {
     // The message says what to install; there is no help before.
     const hint =
       code === 2 && error.name !== 'NotInstalledError'
-        ? `Run ${`${product.command} ${words}`.trimEnd()} --help for usage.\n`
+        ? `Run ${`${product.command} ${helpedWords(error) ?? words}`.trimEnd()} --help for usage.\n`
         : ''
     process.stderr.write(`${onLines(error.message)}\n${hint}`)
     return code
@@ -32,6 +32,10 @@ export function fail(error: unknown, words: string): number {
   const isOfSystem = error instanceof Error && 'syscall' in error
   process.stderr.write(isOfSystem ? `${onLines(error.message)}\n` : unexpected(error, words))
   return 1
+}
+
+function helpedWords(error: Error): string | undefined {
+  return 'helped' in error && typeof error.helped === 'string' ? error.helped : undefined
 }
 
 const traceVariable = `${product.variables}STACK`
