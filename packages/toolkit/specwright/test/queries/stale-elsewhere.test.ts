@@ -311,6 +311,12 @@ const cases: Readonly<Record<string, readonly StaleCase[]>> = {
       stale: ['/carts/{id} of the same id', '/things'],
     },
     {
+      mutation: 'POST /carts/{id}/checkout',
+      changes: gives(thing),
+      queries: { '/carts/{id}': { $ref: '#/components/schemas/Team' }, '/gates/{id}': object({ things: array }) },
+      stale: ['/carts/{id} of the same id'],
+    },
+    {
       mutation: 'POST /carts/import',
       changes: gives(thing),
       queries: { '/carts': { $ref: '#/components/schemas/TeamPage' }, ...things },

@@ -190,7 +190,8 @@ function staleAt(place: readonly string[], operation: OperationModel, reading: R
   const schemas = [collection, ...(isPart ? [ownerOf(collection).slice(0, -1)] : [])].flatMap((each) =>
     schemasAt(each, reading),
   )
-  const ofResult = schemas.length === 0 ? queriesOfResult(operation, reading) : listingsOfResult(operation, reading)
+  const ofResult =
+    schemas.length === 0 ? queriesOfResult(operation, reading) : listingsOfResult(operation, schemas, reading)
   const creates = isCreation(operation, collection)
   const isOfItems = isParameter(segmentsOf(operation)[collection.length])
   return queries.filter((query) => {
@@ -260,11 +261,15 @@ function queriesOfResult(operation: OperationModel, { queries, model, general }:
   return queries.filter((query) => [schemaGivenBy(query, model), schemaListedBy(query, model)].includes(given))
 }
 
-/** The listings of what a post gives: an order, where a cart is checked out. */
-function listingsOfResult(operation: OperationModel, { queries, model, general }: ReadContext): OperationModel[] {
+/** The listings of what a post gives, where that is none of its own collection: of orders, where a cart is checked out. */
+function listingsOfResult(
+  operation: OperationModel,
+  own: readonly string[],
+  { queries, model, general }: ReadContext,
+): OperationModel[] {
   const given = schemaGivenBy(operation, model)
-  if (operation.method !== 'post' || given === undefined || general.has(given)) return []
-  return queries.filter((query) => schemaListedBy(query, model) === given)
+  if (operation.method !== 'post' || given === undefined || general.has(given) || own.includes(given)) return []
+  return queries.filter((query) => !isOfItem(query) && schemaListedBy(query, model) === given)
 }
 
 /** The schemas of the items of a collection: what reads one gives, else what a listing gives. */
