@@ -21,8 +21,6 @@ export {
   type ResponseEvent,
   type RetryEvent,
   type StandardIssue,
-  type StandardResult,
-  type StandardSchema,
   type TokenEvent,
   type ValidatedPart,
   type Validation,

@@ -144,11 +144,10 @@ export {
 export {
   ValidationError,
   type StandardIssue,
-  type StandardResult,
-  type StandardSchema,
   type ValidatedPart,
   type Validation,
   type ValidationOptions,
+  type ValueCheck,
 } from './send/validate.ts'
 export {
   validateOnDemand,
@@ -157,7 +156,6 @@ export {
   type CheckedBody,
   type MessageChecks,
   type OperationValidation,
-  type ValueCheck,
 } from './send/validation.ts'
 export {
   handleWebhook,

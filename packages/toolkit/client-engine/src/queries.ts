@@ -23,8 +23,13 @@ type DataOf<Result> =
   | Exclude<Result, undefined | void>
   | (Extract<Result, undefined | void> extends never ? never : null)
 
-/** Whether a failure is retried. It is not: the client has retried what it may. */
-type Retry<Failure> = false | ((count: number, failure: Failure) => boolean)
+/** What all options have. */
+interface OptionsOf<Failure> {
+  /** The client has retried what it may. */
+  readonly retry: false
+  /** Not set: hooks, such as `useQueries`, infer the type of errors from it. */
+  readonly throwOnError?: boolean | ((failure: Failure) => boolean)
+}
 
 /** What TanStack Query passes to the function of a query. */
 interface QueryContext {
@@ -34,10 +39,9 @@ interface QueryContext {
 }
 
 /** The options of a query. */
-export interface QueryOf<Data, Failure> {
+export interface QueryOf<Data, Failure> extends OptionsOf<Failure> {
   readonly queryKey: DataTag<ApiQueryKey, Data, Failure>
   readonly queryFn: (context: QueryContext) => Promise<Data>
-  readonly retry: Retry<Failure>
 }
 
 /** Where a page starts: its cursor, and how many items come before it. */
@@ -56,21 +60,19 @@ export interface ListedPage<Item, Body> {
 }
 
 /** The options of an infinite query. */
-export interface InfiniteQueryOf<Item, Body, Failure> {
+export interface InfiniteQueryOf<Item, Body, Failure> extends OptionsOf<Failure> {
   readonly queryKey: DataTag<ApiQueryKey, InfiniteData<ListedPage<Item, Body>, PageStart | null>, Failure>
   readonly queryFn: (
     context: QueryContext & { readonly pageParam: PageStart | null },
   ) => Promise<ListedPage<Item, Body>>
   readonly initialPageParam: PageStart | null
   readonly getNextPageParam: (last: ListedPage<Item, Body>) => PageStart | undefined
-  readonly retry: Retry<Failure>
 }
 
 /** The options of a mutation. */
-export interface MutationOf<Variables, Data, Failure> {
+export interface MutationOf<Variables, Data, Failure> extends OptionsOf<Failure> {
   readonly mutationKey: readonly [resource: string, operation: string]
   readonly mutationFn: (variables: Variables) => Promise<Data>
-  readonly retry: Retry<Failure>
 }
 
 /** The queries of an operation that reads. They take what the method of the client takes. */

@@ -29,6 +29,11 @@ export interface Issue {
   readonly message: string
 }
 
+/** The message of an issue. */
+export function messageOf({ pointer, sentence }: Pick<Issue, 'pointer' | 'sentence'>): string {
+  return pointer ? `${pointer} ${sentence}` : sentence
+}
+
 /** Thrown for a value that its schema does not accept. Contains every issue found. */
 export class ValidationError extends Error {
   override readonly name = 'ValidationError'

@@ -1,4 +1,4 @@
-import type { Cause, Issue } from './issue.ts'
+import { messageOf, type Cause, type Issue } from './issue.ts'
 import { typesOrValues } from './kinds.ts'
 import { partOf, type Path } from './pointer.ts'
 import { pointerOfSchema } from './schema-pointer.ts'
@@ -64,7 +64,6 @@ export function issue(
   } else if (keyword === 'type') why ??= at.outer
   const rule = text ?? usualSentence(keyword, expected)
   const sentence = why && !verbatim ? `${rule} when ${why.text}` : rule
-  const message = pointer ? `${pointer} ${sentence}` : sentence
   const found: Issue & { cause?: Cause } = {
     pointer,
     path,
@@ -72,7 +71,7 @@ export function issue(
     expected,
     schema: schema + suffix,
     sentence,
-    message,
+    message: messageOf({ pointer, sentence }),
   }
   if (why) found.cause = why.cause
   return collect(at.out, found)

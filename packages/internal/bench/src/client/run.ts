@@ -1,14 +1,10 @@
 import { writeFigures, table } from '../section.ts'
-import { bundleSizes } from './bundle.ts'
 import { installedPackages } from './installed.ts'
 import { heapOverListing } from './memory.ts'
 import { overhead } from './overhead.ts'
 import { firstCalls, revokedToken } from './tokens.ts'
 import { typeCheckSeconds } from './types.ts'
 
-const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`
-
-const sizes = await bundleSizes()
 const speeds = await overhead()
 const bare = speeds.find(({ name }) => name === 'bare fetch')?.us ?? 1
 const types = typeCheckSeconds()
@@ -19,10 +15,6 @@ const requests: string[] = []
 for (const ms of spreads) requests.push(String(await revokedToken(50, ms)))
 
 const sections = [
-  table(
-    ['bundle', 'minified', 'gzipped'],
-    sizes.map(({ name, minified, gzipped }) => [name, kilobytes(minified), kilobytes(gzipped)]),
-  ),
   table(
     ['one call, `fetch` stubbed, 27-byte body', 'processor µs', 'relative to bare fetch'],
     speeds.map(({ name, us }) => [name, us.toFixed(1), (us / bare).toFixed(2)]),

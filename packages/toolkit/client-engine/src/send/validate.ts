@@ -32,19 +32,14 @@ export interface StandardIssue {
   readonly sentence?: string
 }
 
-/** Any schema that implements Standard Schema. */
-export interface StandardSchema {
-  readonly '~standard': {
-    readonly validate: (
-      value: unknown,
-      options?: { readonly libraryOptions?: Record<string, unknown> | undefined },
-    ) => StandardResult | Promise<StandardResult>
-  }
+/** How a value is checked. */
+export interface ValueCheckOptions {
+  readonly maxIssues: number
 }
 
-/** The result of validation: the issues, if there are any. */
-export interface StandardResult {
-  readonly issues?: readonly StandardIssue[] | undefined
+/** Finds the issues of a value. */
+export interface ValueCheck {
+  check(value: unknown, options?: ValueCheckOptions): readonly StandardIssue[]
 }
 
 /** A request or a response that violates the document. */
@@ -65,18 +60,12 @@ export class ValidationError extends Error {
 /** Rules that a later version of the service may break without breaking its users. */
 const open = ['enum', 'additionalProperties', 'unevaluatedProperties']
 
+/** Accepted issues must not count toward the limit. */
+export const everyIssue: ValueCheckOptions = { maxIssues: Infinity }
+
 /** The issues of what a service sent, without those that a later version of it may have: new fields, new enum values. */
-export async function openIssues(
-  schema: StandardSchema | undefined,
-  value: unknown,
-): Promise<readonly StandardIssue[]> {
-  // Accepted issues must not count toward the limit.
-  const options = { libraryOptions: { maxIssues: Infinity } }
-  const { issues = [] } = (await schema?.['~standard'].validate(value, options)) ?? {}
-  return withoutAdditions(issues).map((issue) => {
-    const { pointer = '', sentence } = issue
-    return sentence === undefined || pointer === '' ? issue : { ...issue, message: `${pointer} ${sentence}` }
-  })
+export function openIssues(schema: ValueCheck, value: unknown): readonly StandardIssue[] {
+  return withoutAdditions(schema.check(value, everyIssue))
 }
 
 /** Issues without those of what a later version of the service may have. */

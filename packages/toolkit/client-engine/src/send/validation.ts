@@ -6,22 +6,16 @@ import { textOf, type Exchange } from './exchange.ts'
 import type { ActiveCall, Outgoing } from './outgoing.ts'
 import type { Send } from './send.ts'
 import {
+  everyIssue,
+  openIssues,
   ValidationError,
   withoutAdditions,
   type StandardIssue,
   type ValidatedPart,
   type Validation,
+  type ValueCheck,
+  type ValueCheckOptions,
 } from './validate.ts'
-
-/** How a value is checked. */
-interface ValueCheckOptions {
-  readonly maxIssues: number
-}
-
-/** Finds the issues of a value. */
-export interface ValueCheck {
-  check(value: unknown, options?: ValueCheckOptions): readonly StandardIssue[]
-}
 
 /** A body, and what it is found by. */
 export interface CheckedBody {
@@ -142,8 +136,6 @@ interface CheckedExchange {
   readonly call: ActiveCall
 }
 
-const everyIssue: ValueCheckOptions = { maxIssues: Infinity }
-
 /** The result of a call, whose data is valid; the items of a stream are checked as they are read. */
 async function checkedResult<Result>(
   result: Result,
@@ -170,7 +162,6 @@ function bodyValue(exchange: Exchange): unknown {
 
 function bodyIssues(value: unknown, checks: MessageChecks, { status, headers }: Response): readonly StandardIssue[] {
   const contentType = headers.get('content-type') ?? undefined
-  // Accepted issues must not count toward the limit.
   return withoutAdditions(checks.response?.({ value, contentType, status }, everyIssue) ?? [])
 }
 
@@ -180,7 +171,7 @@ type StreamedItems = (position: unknown) => AsyncIterable<unknown>
 function checkedItems(items: StreamedItems, { item: check }: MessageChecks, call: ActiveCall): StreamedItems {
   return async function* checked(position) {
     for await (const item of items(position)) {
-      await refuseInvalid(call, 'item', check && withoutAdditions(check.check(item, everyIssue)))
+      await refuseInvalid(call, 'item', check && openIssues(check, item))
       yield item
     }
   }

@@ -1,6 +1,6 @@
 import { redact } from '../credentials/replace-secrets.ts'
 import { parseJson, readBytes } from '../bodies/response.ts'
-import { openIssues, type StandardIssue, type StandardSchema } from '../send/validate.ts'
+import { openIssues, type StandardIssue, type ValueCheck } from '../send/validate.ts'
 import { isSigned } from './webhook-signature.ts'
 
 /** Why a request is not an event. */
@@ -61,7 +61,7 @@ export interface WebhookKind {
   readonly name: string
   /** Members of its body that tell it from other events. */
   readonly constants: Readonly<Record<string, unknown>>
-  readonly schema: StandardSchema
+  readonly schema: ValueCheck
 }
 
 /** An event that was received, discriminated by `name`. */
@@ -128,7 +128,7 @@ export async function unwrapWebhook<Bodies>(
     throw new WebhookError('signature', 'Cannot accept the webhook: none of the secrets made its signature')
   const value = parseJson(new TextDecoder().decode(bytes))
   if (value === undefined) throw new WebhookError('body', 'Cannot accept the webhook: its body is not JSON')
-  const name = await webhookNameOf(value, kinds, options.name)
+  const name = webhookNameOf(value, kinds, options.name)
   return { id, sentAt, name, body: value } as WebhookEventOf<Bodies> // by the schema of that event
 }
 
@@ -141,11 +141,7 @@ export function handleWebhook<Bodies, Result>(
 }
 
 /** The name of the event whose constants and schema a body has. */
-async function webhookNameOf(
-  value: unknown,
-  kinds: readonly WebhookKind[],
-  given: string | undefined,
-): Promise<string> {
+function webhookNameOf(value: unknown, kinds: readonly WebhookKind[], given: string | undefined): string {
   const members = Object(value) as Readonly<Record<string, unknown>> // safe for any JSON value
   const candidates = kinds.filter(({ name, constants }) => {
     const isSame = Object.entries(constants).every(
@@ -153,9 +149,7 @@ async function webhookNameOf(
     )
     return given === undefined ? isSame : name === given
   })
-  const checked = await Promise.all(
-    candidates.map(async (kind) => ({ ...kind, issues: await openIssues(kind.schema, value) })),
-  )
+  const checked = candidates.map((kind) => ({ ...kind, issues: openIssues(kind.schema, value) }))
   const [accepted, ...others] = checked.filter(({ issues }) => issues.length === 0)
   if (others.length > 0) {
     const names = [accepted, ...others].map((each) => each?.name).join(' or ')

@@ -87,7 +87,7 @@ test('the members of the validator agree', async () => {
   const face = await compiled(schema)
   expect(face.parse({ a: 1 })).toEqual({ a: 1 })
   expect(() => face.parse({})).toThrow('/a is required')
-  expect(face['~standard'].validate({})).toMatchObject({ issues: [{ message: '/a is required', path: ['a'] }] })
+  expect(face['~standard'].validate({})).toMatchObject({ issues: [{ message: 'is required', path: ['a'] }] })
   expect(face['~standard'].jsonSchema.input({ target: 'draft-2020-12' })).toEqual(schema)
 })
 
@@ -146,4 +146,30 @@ test('a value nested deeper than any stack is refused with an issue', async () =
   expect(() => tree.parse(deep)).toThrow('is nested too deeply to be checked')
   const list = await compiled({ uniqueItems: true })
   expect(list.is([deep, nested()])).toBe(false)
+})
+
+const price = { properties: { 'per/unit': { type: 'integer' } } }
+
+test.each([
+  [
+    { properties: { prices: { items: price } } },
+    { prices: [{ 'per/unit': 1.5 }] },
+    '/prices/0/per~1unit',
+    'must be an integer',
+  ],
+  [{ properties: { owner: { required: ['id'] } } }, { owner: {} }, '/owner/id', 'is required'],
+  [
+    { properties: { id: { anyOf: [{ type: 'string' }, { type: 'null' }] } } },
+    { id: 1 },
+    '/id',
+    'must be a string or null',
+  ],
+  [{ type: 'string' }, 1, '', 'must be a string'],
+])('by Standard Schema, the place is in the path only: %j', async (schema, value, pointer, sentence) => {
+  const { check, parse, '~standard': standard } = await compiled(schema)
+  const message = `${pointer} ${sentence}`.trim()
+  const [issue] = check(value)
+  expect(check(value)).toMatchObject([{ pointer, message, sentence }])
+  expect(() => parse(value)).toThrow(expect.objectContaining({ message }))
+  expect(standard.validate(value).issues).toEqual([{ ...issue, message: sentence }])
 })

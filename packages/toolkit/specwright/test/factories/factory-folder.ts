@@ -9,7 +9,7 @@ import { generateFolder, writeFiles, type Diagnostic } from '../../src/index.ts'
 /** A value with one fault, and its issue. */
 interface Invalid {
   readonly value: unknown
-  readonly issue: Pick<Issue, 'keyword' | 'message' | 'pointer'>
+  readonly issue: Pick<Issue, 'keyword' | 'message' | 'pointer' | 'sentence'>
 }
 
 /** A factory without its types. */

@@ -269,6 +269,78 @@ const cases: Readonly<Record<string, readonly StaleCase[]>> = {
     { mutation: 'POST /casts', queries: { '/casts/{id}/queue': {}, '/orders': {} }, stale: ['/orders'] },
     { mutation: 'POST /casts/feeds/create', queries: { '/casts/{id}/queue': {}, '/orders': {} }, stale: ['/orders'] },
   ],
+  'what is done is a segment of its own after a dot and a colon': [
+    {
+      mutation: 'POST /things.delete',
+      queries: { '/things.list': {}, '/things.info': {}, '/teams.list': {} },
+      stale: ['/things.list', '/things.info'],
+    },
+    {
+      mutation: 'POST /v1/things:batchDelete',
+      queries: { '/v1/things': {}, '/v1/things/{id}': {}, '/v1/things/{id}/parts': {}, '/v1/teams': {} },
+      stale: ['/v1/things', '/v1/things/{id}', '/v1/things/{id}/parts'],
+    },
+    { mutation: 'PUT /things.json', queries: { '/things.json': {}, '/teams.json': {} }, stale: ['/things.json'] },
+  ],
+  'of many, all below may change but settings': [
+    {
+      mutation: 'POST /things/bulk-delete',
+      queries: { ...things, '/things/{id}/parts': {}, '/things/settings': {} },
+      stale: ['/things', '/things/{id}', '/things/{id}/parts'],
+    },
+    {
+      mutation: 'DELETE /things',
+      queries: { ...things, '/things/{id}/parts': {}, '/things/settings': {} },
+      stale: ['/things', '/things/{id}', '/things/{id}/parts'],
+    },
+    {
+      mutation: 'DELETE /owners/{id}/things',
+      queries: { '/owners/{id}': {}, '/owners/{id}/things': {}, '/owners/{id}/things/{thing}/parts': {}, '/teams': {} },
+      stale: [
+        '/owners/{id} of the same id',
+        '/owners/{id}/things of the same id',
+        '/owners/{id}/things/{thing}/parts of the same id',
+      ],
+    },
+  ],
+  'what a post makes is listed elsewhere': [
+    {
+      mutation: 'POST /carts/{id}/checkout',
+      changes: gives(thing),
+      queries: { '/carts/{id}': { $ref: '#/components/schemas/Team' }, ...things },
+      stale: ['/carts/{id} of the same id', '/things'],
+    },
+    {
+      mutation: 'POST /carts/{id}/checkout',
+      changes: gives(thing),
+      queries: { '/carts/{id}': { $ref: '#/components/schemas/Team' }, '/gates/{id}': object({ things: array }) },
+      stale: ['/carts/{id} of the same id'],
+    },
+    {
+      mutation: 'POST /carts/import',
+      changes: gives(thing),
+      queries: { '/carts': { $ref: '#/components/schemas/TeamPage' }, ...things },
+      stale: ['/carts', '/things'],
+    },
+    {
+      mutation: 'PUT /carts/{id}/note',
+      changes: gives(thing),
+      queries: { '/carts/{id}': { $ref: '#/components/schemas/Team' }, ...things },
+      stale: ['/carts/{id} of the same id'],
+    },
+  ],
+  'what is below whoever asks is no summary': [
+    {
+      mutation: 'PATCH /me',
+      queries: { '/me': {}, '/me/messages': {}, '/users/{id}': {} },
+      stale: ['/me'],
+    },
+    {
+      mutation: 'PUT /accounts/current',
+      queries: { '/accounts/current': {}, '/accounts/current/messages': {} },
+      stale: ['/accounts/current'],
+    },
+  ],
   'what is read by its id is made anew': [
     {
       mutation: 'POST /things/{id}/preview',

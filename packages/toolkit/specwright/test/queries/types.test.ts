@@ -5,7 +5,7 @@ import { engineFolder } from '../engine-folder.ts'
 import { project } from './project.ts'
 
 const program = `
-import { QueryClient, QueryObserver, InfiniteQueryObserver, MutationObserver } from '@tanstack/query-core'
+import { QueryClient, QueryObserver, InfiniteQueryObserver, MutationObserver, type QueryObserverOptions, type ThrowOnError } from '@tanstack/query-core'
 import { createApiClient } from './inline/client.ts'
 import { createQueries, refreshAfterMutations } from './inline/queries.ts'
 
@@ -19,6 +19,12 @@ const cached: string | undefined = client.getQueryData(options.queryKey)?.item
 const { error, data } = new QueryObserver(client, options).getCurrentResult()
 const failed: 404 | undefined = error !== null && 'status' in error && error.status === 404 ? error.status : undefined
 const title: string | undefined = error !== null && 'status' in error && error.status === 404 ? error.body?.title : undefined
+// As useQueries infers it.
+type FailureOf<Options> = Options extends { throwOnError?: ThrowOnError<any, infer Failure, any, any> } ? Failure : never
+const inferred: QueryObserverOptions<typeof order, FailureOf<typeof options>> = options
+const changed: typeof inferred = { ...options, retry: (count, failure) => count < 2 && failure.message !== '' }
+// @ts-expect-error not any error
+const failure: FailureOf<typeof options> = new Error('other')
 const infinite = new InfiniteQueryObserver(client, queries.orders.list.infiniteQueryOptions({ status: 'open' }))
 const names: string[] | undefined = infinite.getCurrentResult().data?.pages.flatMap((page) => page.data.map((each) => each.item))
 const create = new MutationObserver(client, queries.orders.create.mutationOptions())
@@ -29,7 +35,7 @@ const last: string | undefined = watched.at(-1)?.item
 const [key, fetcher] = queries.orders.list.swr({ status: 'paid' })
 const first: string | undefined = (await fetcher()).data[0]?.item
 await client.prefetchQuery(queries.customers.get.queryOptions('c_1', { timeoutMs: 50 }))
-console.log(end, item, cached, data?.item, failed, title, names, made, gone, last, key[0], first)
+console.log(changed, failure, end, item, cached, data?.item, failed, title, names, made, gone, last, key[0], first)
 // @ts-expect-error an id is needed
 queries.orders.get.queryOptions()
 // @ts-expect-error there is no such status

@@ -1,9 +1,9 @@
-import type { Issue } from '../issue.ts'
+import { messageOf, type Issue } from '../issue.ts'
 import { valuesOfFactory, type FactoryData } from './make-value.ts'
 import { keysOfPointer, withPart } from './parts.ts'
 
 /** The issue that an invalid value has. */
-export type ExpectedIssue = Pick<Issue, 'keyword' | 'message' | 'pointer'>
+export type ExpectedIssue = Pick<Issue, 'keyword' | 'message' | 'pointer' | 'sentence'>
 
 /** A value with one fault, and the only issue that its validator reports. */
 export interface InvalidValue {
@@ -12,7 +12,7 @@ export interface InvalidValue {
 }
 
 /** A change of a valid value that breaks one rule. */
-export interface BrokenRule extends ExpectedIssue {
+export interface BrokenRule extends Omit<ExpectedIssue, 'message'> {
   /** Which one of the factory's values it changes. */
   readonly of: number
   /** JSON Pointer of what it changes. */
@@ -26,6 +26,6 @@ export function invalidValues(data: () => FactoryData, rules: readonly BrokenRul
   return rules.map(({ of, at, value, ...issue }) => ({
     // Of values of its own, so that a test may change them.
     value: withPart(valuesOfFactory(data())[of], keysOfPointer(at), value),
-    issue,
+    issue: { ...issue, message: messageOf(issue) },
   }))
 }

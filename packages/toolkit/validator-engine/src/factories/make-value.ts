@@ -99,8 +99,9 @@ function overridden(values: readonly unknown[], overrides: unknown, { name, chec
     if (issues.length > 0) throw new FactoryError(name, [], issues)
     return overrides
   }
+  const [usual = {}] = objects
   const closest = [...objects]
-  closest.sort((a, b) => inCommon(b, overrides) - inCommon(a, overrides))
+  closest.sort((a, b) => inCommon(b, overrides) - inCommon(a, overrides) || inCommon(b, usual) - inCommon(a, usual))
   const merged = closest.map((each) => withoutUndefined({ ...each, ...overrides }))
   const valid = merged.find((each) => checker.check(each, { maxIssues: 1 }).length === 0)
   if (valid !== undefined) return valid
@@ -114,9 +115,9 @@ function overridden(values: readonly unknown[], overrides: unknown, { name, chec
   throw new FactoryError(name, Object.keys(overrides), nearest?.issues ?? [])
 }
 
-/** How many of the overrides an object has already; a member with another value counts less. */
-function inCommon(value: MemberValues, overrides: MemberValues): number {
-  return Object.entries(overrides).reduce((sum, [name, member]) => {
+/** How many of some members an object has already; a member with another value counts less. */
+function inCommon(value: MemberValues, members: MemberValues): number {
+  return Object.entries(members).reduce((sum, [name, member]) => {
     if (equal(value[name], member)) return sum + 2
     return Object.hasOwn(value, name) === (member !== undefined) ? sum + 1 : sum
   }, 0)

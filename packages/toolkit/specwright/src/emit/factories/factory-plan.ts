@@ -121,10 +121,10 @@ function brokenRules(planned: readonly PlannedValue[], judge: IssuesOf): readonl
   for (const [index, { of, at, value }] of changes.entries()) {
     const [issue, ...more] = verdicts[index] ?? []
     if (issue === undefined || more.length > 0) continue
-    const { keyword, pointer, message } = issue
+    const { keyword, pointer, sentence } = issue
     const key = `${issue.schema} ${keyword} ${pointer}`
     if (broken.has(key) || broken.size === maxBroken) continue
-    broken.set(key, { of, at, ...(value !== undefined && { value }), keyword, pointer, message })
+    broken.set(key, { of, at, ...(value !== undefined && { value }), keyword, pointer, sentence })
   }
   return [...broken.values()]
 }

@@ -96,9 +96,10 @@ export function reachOf(operation: OperationModel, item: readonly string[]): rea
   return own.length === item.length || isOfAll ? item : undefined
 }
 
-/** True for an operation on many items, each of which its body names. */
-export function isOfMany(operation: OperationModel): boolean {
-  return /^(?:batch|bulk)$/i.test(writtenSegments(operation).at(-1) ?? '')
+/** True for an operation on many items: its body names each, or all are deleted. */
+export function isOfMany(operation: OperationModel, collection: readonly string[]): boolean {
+  if (operation.method === 'delete' && segmentsOf(operation).length === collection.length) return true
+  return partsOf(writtenSegments(operation).at(-1) ?? '').some((word) => /^(?:batch|bulk)$/i.test(word))
 }
 
 /** The last word of a path: what it is of, or what is done. */

@@ -52,7 +52,8 @@ export function isNear(
   if (isListOfAll(segments, collectionOf(own), queries)) return true
   if (!creates && isListOfSome(segments, collection, queries)) return true
   if (isListOfWhole(segments, collection, { operation, queries })) return true
-  if (isOfMany(operation)) return startsWith(segments, place)
+  if (isOfMany(operation, collection))
+    return startsWith(segments, place) && !isAside(segments.slice(0, place.length + 1))
   const reach = creates ? undefined : reachOf(operation, item)
   return reach !== undefined && startsWith(segments, reach)
 }
@@ -145,7 +146,12 @@ function isSummaryOf(
   { collection, queries }: { readonly collection: readonly string[]; readonly queries: readonly OperationModel[] },
 ): boolean {
   const words = segments.slice(collection.length)
-  if (words.length === 0 || words.some(isParameter) || !words.slice(0, -1).every((word) => own.includes(word)))
+  if (
+    isStandIn(collection.at(-1)) ||
+    words.length === 0 ||
+    words.some(isParameter) ||
+    !words.slice(0, -1).every((word) => own.includes(word))
+  )
     return false
   const isRead = hasItems(collection, queries) || queries.some((each) => isAt(segmentsOf(each), collection))
   return isRead && startsWith(segments, collection) && !hasItems(segments, queries) && !isAside(segments)

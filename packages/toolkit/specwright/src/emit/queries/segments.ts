@@ -2,11 +2,20 @@ import type { OperationModel } from '@specwright/document/model'
 import { isPlainVerb } from '../client/verbs.ts'
 import { partsOf, singular } from '../client/words.ts'
 
-/** The segments of a path without those for a version; a parameter is its name in braces, or behind a colon. */
+/** The ends of paths that name a file, not what is done. */
+const fileEnd = /\.(?:aspx?|csv|do|html?|ics|jpe?g|json|md|pdf|php|png|rss|svg|txt|xlsx?|xml|ya?ml|zip)$/i
+
+/**
+ * The segments of a path without those for a version; a parameter is its name in braces, or behind a colon. What is done is one of its
+ * own, also in `/users.delete` and `/users:batchDelete`.
+ */
 export function writtenSegments({ path }: Pick<OperationModel, 'path'>): readonly string[] {
   return path
     .replace(/[#?].*/s, '')
-    .split(/\/|(?<=\}):/)
+    .split(/\/|(?<=[\w}]):/)
+    .flatMap((segment) =>
+      /^[a-z]\w*(?:\.[a-z]\w*)+$/i.test(segment) && !fileEnd.test(segment) ? segment.split('.') : segment,
+    )
     .filter((segment) => segment !== '' && !/^v\d+(?:\.\d+|(?:alpha|beta)\d*)?$/i.test(segment))
 }
 

@@ -56,7 +56,7 @@ export interface Staleness {
  *    a kind, or something is done to it by a verb.
  * 2. by its schema: what gives or contains the schema of the items, wherever it is. Not what is made below an owner of another
  *    kind, which only has the same schema; and for a creation only arrays of items that nobody chooses, since nothing refers to a
- *    new item yet.
+ *    new item yet. The listing of what a post gives, where that is something else.
  * 3. by a name: a change of `/folders/{id}` concerns what has an object called `folder`.
  *
  * Where nothing near is read: what gives the schema of the result, and the collection of that; else what is called like the items;
@@ -190,7 +190,8 @@ function staleAt(place: readonly string[], operation: OperationModel, reading: R
   const schemas = [collection, ...(isPart ? [ownerOf(collection).slice(0, -1)] : [])].flatMap((each) =>
     schemasAt(each, reading),
   )
-  const ofResult = schemas.length === 0 ? queriesOfResult(operation, reading) : []
+  const ofResult =
+    schemas.length === 0 ? queriesOfResult(operation, reading) : listingsOfResult(operation, schemas, reading)
   const creates = isCreation(operation, collection)
   const isOfItems = isParameter(segmentsOf(operation)[collection.length])
   return queries.filter((query) => {
@@ -258,6 +259,17 @@ function queriesOfResult(operation: OperationModel, { queries, model, general }:
   const given = schemaGivenBy(operation, model)
   if (given === undefined || general.has(given)) return []
   return queries.filter((query) => [schemaGivenBy(query, model), schemaListedBy(query, model)].includes(given))
+}
+
+/** The listings of what a post gives, where that is none of its own collection: of orders, where a cart is checked out. */
+function listingsOfResult(
+  operation: OperationModel,
+  own: readonly string[],
+  { queries, model, general }: ReadContext,
+): OperationModel[] {
+  const given = schemaGivenBy(operation, model)
+  if (operation.method !== 'post' || given === undefined || general.has(given) || own.includes(given)) return []
+  return queries.filter((query) => !isOfItem(query) && schemaListedBy(query, model) === given)
 }
 
 /** The schemas of the items of a collection: what reads one gives, else what a listing gives. */
