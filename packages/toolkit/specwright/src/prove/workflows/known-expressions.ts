@@ -10,6 +10,9 @@ export interface KnownNames {
   readonly workflows: ReadonlyMap<string, ReadonlySet<string>>
 }
 
+/** When expressions get their values. */
+type When = 'before' | 'after'
+
 /** Expressions that only a request that was sent, and its response, have a value for. */
 const ofExchange =
   /^\$(?:statusCode|response\.header\.\S+|request\.(?:header|query|path|cookie)\..+|(?:request|response)\.body(?:#(?:\/.*)?)?)$/s
@@ -17,12 +20,12 @@ const ofExchange =
 /**
  * Refuses expressions that lead nowhere, whatever a server responds with.
  *
- * @param isAfter Whether they are about a response.
+ * @param when Before a request is sent, or after its response.
  * @throws {WorkflowError} With the first of them.
  */
-export function guardExpressions(expressions: readonly string[], known: KnownNames, isAfter: boolean): void {
+export function guardExpressions(expressions: readonly string[], known: KnownNames, when: When): void {
   for (const each of expressions) {
-    const problem = problemOf(each, known, isAfter)
+    const problem = problemOf(each, known, when)
     if (problem !== undefined) throw new WorkflowError(problem)
   }
 }
@@ -33,7 +36,7 @@ export function expressionsIn(value: unknown): readonly string[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(expressionsIn) : []
 }
 
-function problemOf(expression: string, known: KnownNames, isAfter: boolean): string | undefined {
+function problemOf(expression: string, known: KnownNames, when: When): string | undefined {
   const [, part, id = '', output] = /^\$(inputs|steps|workflows)\.([^.]+)(?:\.outputs\.(.+))?$/.exec(expression) ?? []
   if (part === 'inputs' && output === undefined)
     return known.inputs.has(id) ? undefined : `the input "${id}" is missing: give it with --inputs`
@@ -44,5 +47,5 @@ function problemOf(expression: string, known: KnownNames, isAfter: boolean): str
   }
   if (/^\$response\.body[.[]/.test(expression)) return `${expression} must name a member as $response.body#/name`
   if (!ofExchange.test(expression)) return `the expression ${expression} is not supported`
-  return isAfter ? undefined : `${expression} is not known before a response`
+  return when === 'after' ? undefined : `${expression} is not known before a response`
 }

@@ -41,9 +41,9 @@ export function stepOf(written: JsonObject, { root, model, shared, known, allows
   const parameters = [...shared.filter((each) => !isOwn(each)), ...ofStep]
   guardParameters(parameters, operation)
   const body = bodyOf(objectAt(written, 'requestBody'), operation)
-  guardExpressions(expressionsIn([parameters.map(({ value }) => value), body?.payload]), known, false)
+  guardExpressions(expressionsIn([parameters.map(({ value }) => value), body?.payload]), known, 'before')
   const outputs = objectAt(written, 'outputs')
-  guardExpressions(expressionsIn(outputs), known, true)
+  guardExpressions(expressionsIn(outputs), known, 'after')
   return {
     id: textAt(written, 'stepId'),
     operation: operation.id,
@@ -136,12 +136,12 @@ function criterionOf(written: JsonObject, known: KnownNames): Criterion {
   const text = textAt(written, 'condition')
   if (type === 'simple') {
     const { holds, expressions } = conditionOf(text)
-    guardExpressions(expressions, known, true)
+    guardExpressions(expressions, known, 'after')
     return { text, holds }
   }
   if (type !== 'regex' || typeof context !== 'string')
     throw new WorkflowError(`conditions of type ${JSON.stringify(type)} are not supported`)
-  guardExpressions([context], known, true)
+  guardExpressions([context], known, 'after')
   reportPattern('the condition', text, (code, message) => {
     if (code !== 'foreign-pattern') throw new WorkflowError(message)
   })

@@ -100,7 +100,7 @@ function stepsOf(written: JsonObject, reading: WorkflowReading, known: KnownName
     return step
   })
   const ofWorkflow = expressionsIn(objectAt(written, 'outputs'))
-  withPlace(`the outputs of workflow ${id}`, () => guardExpressions(ofWorkflow, { ...known, steps: outputs }, false))
+  withPlace(`the outputs of workflow ${id}`, () => guardExpressions(ofWorkflow, { ...known, steps: outputs }, 'before'))
   return steps
 }
 
