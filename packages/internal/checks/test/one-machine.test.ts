@@ -88,7 +88,7 @@ const ideas: readonly Idea[] = [
       // Which changes of a style are none.
       'toolkit/core/diff/src/normal/serialization.ts',
       // A kind of condition of Arazzo.
-      'toolkit/specwright/src/prove/workflows/read-workflows.ts',
+      'toolkit/specwright/src/prove/workflows/read-step.ts',
     ],
   },
   {

@@ -5,7 +5,7 @@ import { loadDocument } from '../src/io/load.ts'
 import { ConfinedResolver } from '../src/io/confined-resolver.ts'
 import { problemsOf } from '../src/redocly/lint.ts'
 import type { Finding } from '../src/redocly/messages.ts'
-import { readSchema } from '../src/io/read-schema.ts'
+import { readValue } from '../src/io/read-value.ts'
 import { openapi, workspace } from './workspace.ts'
 
 const schemas = (text: string): string => openapi(`paths: {}\ncomponents:\n  schemas:\n    Pet: ${text}\n`)
@@ -78,7 +78,7 @@ test.each([
   { message: 'unidentified alias "x"', text: 'a: *x\n', code: 'syntax' },
 ])('the YAML parser reports $message', ({ message, text, code }) => {
   const folder = workspace({ 'schema.yaml': text })
-  expect(() => readSchema(join(folder, 'schema.yaml'))).toThrow(
+  expect(() => readValue(join(folder, 'schema.yaml'))).toThrow(
     expect.objectContaining({
       diagnostics: [expect.objectContaining({ code, message: expect.stringContaining(message) as string })],
     }),

@@ -148,11 +148,12 @@ function hideValue(value: unknown, pointer: string, context: Context): string {
   return `{${members.join(',')}}`
 }
 
-/** A part of a string of JSON, in which two braces name no variable. */
+/** A part of a string of JSON, in which nothing looks like a variable or a hidden token. */
 function inJson(part: string): string {
   return onLine(JSON.stringify(part))
     .slice(1, -1)
     .replaceAll(/\{(?=\{)/g, String.raw`\u007b`)
+    .replaceAll(/<(?=<|ACCESS_TOKEN>)/g, String.raw`\u003c`)
 }
 
 /** A part of a URL or a form, the same once it is decoded, in which two braces name no variable. */

@@ -7,6 +7,7 @@ import { prove, type Proof, type ProveOptions } from '../prove/prove.ts'
 import { Unreachable } from '../prove/proof-run.ts'
 import { printProof, proofFormats, summary } from '../prove/report/print-proof.ts'
 import { reportedFailures } from '../prove/report/reported-failure.ts'
+import { WorkflowError } from '../prove/workflows/workflow.ts'
 import { CommandError } from './command-error.ts'
 import { givenCredentials } from './credentials-file.ts'
 import { jsonIn } from './json-file.ts'
@@ -18,7 +19,7 @@ import { serverAddress } from './server-address.ts'
 import { readServed, type ReadContract, type ServedOptions } from './served-document.ts'
 import type { Stack } from './stack.ts'
 import { UsageError } from './usage-error.ts'
-import { givenWorkflows } from './workflow-file.ts'
+import { givenWorkflows, unusable } from './workflow-file.ts'
 
 /** Options of `prove`. */
 export interface ProveValues extends ServedOptions {
@@ -110,7 +111,7 @@ async function sentProof(served: ReadContract, { settings, values, progress }: S
   } catch (error) {
     if (error instanceof Unreachable)
       throw new CommandError(`Cannot reach ${server}: ${error.message}. Start the server, or correct --against`)
-    throw error
+    throw error instanceof WorkflowError ? unusable(values.workflows, error) : error
   } finally {
     interrupted.end()
   }

@@ -1,7 +1,7 @@
 import { dirname } from 'node:path'
 import { onLine, onLines } from '@specwright/code/places'
 import { DocumentError, formatDiagnostics, OutputError } from '@specwright/document/diagnostics'
-import { readSchema } from '@specwright/document/io'
+import { readValue } from '@specwright/document/io'
 import { compileSchema } from '@specwright/json-schema'
 import { isObject } from '@specwright/json-schema/json'
 import { checkFolder, writeText } from '../io/write.ts'
@@ -36,7 +36,7 @@ export function compileFile([file, ...more]: readonly string[], { out, formats =
   }
   if (out !== undefined) checkFolder(dirname(out))
   try {
-    const { schema, warnings } = readSchema(file)
+    const { value: schema, warnings } = readValue(file)
     if (warnings.length > 0) process.stderr.write(`${formatDiagnostics(warnings)}\n\n`)
     if (isObject(schema) && ('openapi' in schema || 'swagger' in schema)) {
       throw new TypeError(`This is an OpenAPI document, not a schema: use ${product.command} generate`)

@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs'
+import { onLine } from '@specwright/code/places'
+import { readValue } from '@specwright/document/io'
 import type { Model } from '@specwright/document/model'
 import { isObject } from '@specwright/json-schema/json'
-import { parse, YAMLParseError } from 'yaml'
-import { readWorkflows, WorkflowError } from '../prove/workflows/read-workflows.ts'
-import type { Workflow } from '../prove/workflows/workflow.ts'
+import { readWorkflows } from '../prove/workflows/read-workflows.ts'
+import { WorkflowError, type Workflow } from '../prove/workflows/workflow.ts'
 import { jsonIn } from './json-file.ts'
 import { requireFile } from './named-file.ts'
 import { UsageError } from './usage-error.ts'
@@ -21,6 +21,7 @@ interface WorkflowOptions {
  * The workflows in an Arazzo file; none without one.
  *
  * @throws {UsageError} If one of the files cannot be used.
+ * @throws {DocumentError} If the file of the workflows is neither JSON nor YAML.
  */
 export function givenWorkflows(
   { workflows: file, inputs: given, 'allow-writes': allowsWrites = false }: WorkflowOptions,
@@ -33,10 +34,13 @@ export function givenWorkflows(
   if (!isObject(inputs)) throw new UsageError(`Cannot use the inputs in ${given}: they must be an object`)
   requireFile(file)
   try {
-    return readWorkflows(parse(readFileSync(file, 'utf8')), { model, inputs, allowsWrites })
+    return readWorkflows(readValue(file).value, { model, inputs, allowsWrites })
   } catch (error) {
-    if (error instanceof WorkflowError || error instanceof YAMLParseError)
-      throw new UsageError(`Cannot use the workflows in ${file}: ${error.message}`)
-    throw error
+    throw error instanceof WorkflowError ? unusable(file, error) : error
   }
+}
+
+/** What is said of workflows that cannot be used. */
+export function unusable(file: string | undefined, { message }: WorkflowError): UsageError {
+  return new UsageError(`Cannot use the workflows in ${file}: ${onLine(message)}`)
 }

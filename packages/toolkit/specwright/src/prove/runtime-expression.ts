@@ -1,4 +1,4 @@
-import { atPointer, isObject } from '@specwright/json-schema/json'
+import { atPointer, isObject, own } from '@specwright/json-schema/json'
 import type { ProofResponse } from './proof-response.ts'
 import type { RequestValues } from './request-values.ts'
 
@@ -21,11 +21,29 @@ export function expressedValue(constant: unknown, exchange: ExpressedExchange): 
 /** The same, where expressions have these values. */
 export function withExpressions(constant: unknown, valueOf: (expression: string) => unknown): unknown {
   if (typeof constant !== 'string') return constant
-  if (constant.startsWith('$')) return valueOf(constant)
-  const parts = [...constant.matchAll(/\{(\$[^{}]+)\}/g)].map(([, expression = '']) => valueOf(expression))
+  if (isExpression(constant)) return valueOf(constant)
+  const parts = embedded(constant).map(valueOf)
   if (parts.includes(undefined)) return undefined
   let index = 0
-  return constant.replaceAll(/\{\$[^{}]+\}/g, () => String(parts[index++]))
+  return constant.replaceAll(inBraces, (written, expression: string) =>
+    isExpression(expression) ? String(parts[index++]) : written,
+  )
+}
+
+/** The expressions of a constant: what it is, or what is in its braces. */
+export function expressionsOf(constant: string): readonly string[] {
+  return isExpression(constant) ? [constant] : embedded(constant)
+}
+
+/** True for a string that is one, and not a price in dollars or a variable of a shell. */
+function isExpression(text: string): boolean {
+  return /^\$(?:(?:statusCode|url|method)$|[A-Za-z]+\.)/.test(text)
+}
+
+const inBraces = /\{(\$[^{}]+)\}/g
+
+function embedded(constant: string): readonly string[] {
+  return [...constant.matchAll(inBraces)].map(([, expression = '']) => expression).filter(isExpression)
 }
 
 function valueOfExpression(expression: string, { values, response }: ExpressedExchange): unknown {
@@ -34,7 +52,7 @@ function valueOfExpression(expression: string, { values, response }: ExpressedEx
   const pointer = more.startsWith('#') ? more.slice(1) : ''
   if (part === 'body') return atPointer(side === 'request' ? values.body?.value : response.body, pointer)
   const name = more.slice(1)
-  if (side === 'response') return part === 'header' ? response.headers[name.toLowerCase()] : undefined
+  if (side === 'response') return part === 'header' ? own(response.headers, name.toLowerCase()) : undefined
   const isSame = (sent: string): boolean =>
     part === 'header' ? sent.toLowerCase() === name.toLowerCase() : sent === name
   return values.parameters.find((each) => each.in === part && isSame(each.name))?.value

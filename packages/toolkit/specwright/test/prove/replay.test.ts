@@ -187,6 +187,41 @@ test('headers that a recorder does not keep may have been sent, and what it hide
   expect(await replayed(document, recorded)).toMatchObject({ code: 0, failures: [] })
 })
 
+test.each([
+  ['two braces in a query', 'GET', '/notes?q=%7B%7Bx%7D%7D', undefined],
+  ['two braces in a path', 'PATCH', '/notes/%7B%7Bx%7D%7D', '{"title":"Tea"}'],
+  ['two braces in a body', 'POST', '/notes', '{"title":"{{x}}","priority":2}'],
+  ['two angle brackets in a body', 'POST', '/notes', '{"title":"<<x>>","priority":2}'],
+  ['what looks like a redaction', 'POST', '/notes', '{"title":"<ACCESS_TOKEN>","priority":2}'],
+  ['the name of a secret in a query', 'GET', '/notes?q=%3CSECRET%3E', undefined],
+])('what a caller sends is judged, though it looks hidden: %s', async (_what, method, path, body) => {
+  const server = createServer((_request, response) => {
+    response.writeHead(200, { 'content-type': 'application/json' }).end('{"title":"{{y}}","priority":"<<z>>"}')
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void server.close())
+  const stricter = notesYaml
+    .replaceAll('maxLength: 40', 'maxLength: 3')
+    .replace('title: { type: string, minLength: 1, maxLength: 20 }', 'title: { type: string, pattern: "^[A-Za-z ]+$" }')
+    .replace('title: { type: string }', 'title: { type: string, maxLength: 3 }')
+  const folder = workspace({ 'notes.yaml': notesYaml })
+  const { contract } = await loadContract(join(folder, 'notes.yaml'), {})
+  const parts = { ...contract, volatile: [], variables: {}, createErrorResponse: createProblemResponse }
+  const transcript = join(folder, 'session.http')
+  const lines: string[] = []
+  const log = (line: string): void => void lines.push(line)
+  const { port } = server.address() as AddressInfo
+  const recording = await proxy(parts, { upstream: `http://127.0.0.1:${port}`, transcript, log, logFormat: 'json' })
+  const sent = { method, headers: { 'content-type': 'application/json' }, ...(body !== undefined && { body }) }
+  await (await fetch(recording.url + path, sent)).text()
+  await recording.close()
+  const { failures } = await replayed(stricter, readFileSync(transcript, 'utf8'))
+  expect(failures.filter(({ judge }) => judge === 'caller-refused')).toHaveLength(1)
+  if (body !== undefined && method === 'PATCH')
+    expect(failures.map(({ expected }) => expected)).toContain('/body/title must have at most 3 characters')
+  if (body === undefined) expect((await replayed(stricter, lines.join('\n'))).failures).toHaveLength(1)
+})
+
 test('a secret of a transcript that a person wrote is not shown', async () => {
   const text = recorded.replaceAll('{{apiKey}}', 'secret-of-mine')
   const { failures } = await replayed(changed('maximum: 50', 'maximum: 30'), text)

@@ -1,7 +1,6 @@
 import { stringify } from 'yaml'
-import { expect, onTestFinished, test } from 'vitest'
-import { startNotes, type NotesFault } from './notes-server.ts'
-import { notesFolder, proveNotes, type FoundFailure } from './prove-notes.ts'
+import { expect, test } from 'vitest'
+import { arazzo, proveWith, workflow } from './arazzo.ts'
 
 const title = { name: 'title', in: 'query', value: 'x' }
 
@@ -24,34 +23,6 @@ const readNote = {
 }
 
 const inputs = { type: 'object', required: ['title'], properties: { title: { type: 'string' } } }
-
-function workflow(workflowId: string, steps: readonly object[], more: object = {}): object {
-  return { workflowId, steps, ...more }
-}
-
-function arazzo(workflows: readonly object[], components: object = {}): string {
-  const sources = [{ name: 'notes', url: 'notes.yaml', type: 'openapi' }]
-  return stringify({ arazzo: '1.0.1', info: {}, sourceDescriptions: sources, workflows, components })
-}
-
-interface Run {
-  readonly code: number | null
-  readonly stderr: string
-  readonly found: readonly FoundFailure[]
-}
-
-/** Proves a server of notes with workflows. */
-async function proveWith(workflows: string, fault?: NotesFault, more = ['--allow-writes']): Promise<Run> {
-  const server = await startNotes(fault)
-  onTestFinished(async () => await server.close())
-  const folder = notesFolder({ 'flows.yaml': workflows, 'inputs.json': JSON.stringify({ title: 'Milk' }) })
-  const argv = ['--workflows', 'flows.yaml', '--inputs', 'inputs.json', '--requests', '20', '--format', 'json', ...more]
-  const { code, stdout, stderr } = await proveNotes(server, argv, folder)
-  const report = stdout.startsWith('{')
-    ? (JSON.parse(stdout) as { readonly failures: readonly FoundFailure[] })
-    : undefined
-  return { code, stderr, found: report?.failures.filter(({ judge }) => judge === 'workflow') ?? [] }
-}
 
 const keeping = arazzo([workflow('keep', [createNote, readNote], { inputs })])
 

@@ -10,7 +10,15 @@ export interface RecordedExchange {
   readonly title: string
   readonly request: RecordedMessage & { readonly method: string; readonly target: string }
   readonly response: RecordedMessage & { readonly status: number }
+  /** What the recording has in place of what it hides. */
+  readonly placeholder: RegExp
 }
+
+/** What a recorder has in place of a secret, or of what later requests send: a variable. */
+const variable = /\{\{\w+\}\}|<<\w+>>|<ACCESS_TOKEN>/g
+
+/** What a log is redacted with. */
+const redaction = /<(?:SECRET|ACCESS_TOKEN|COOKIE)>/g
 
 /** What was recorded of a message. Headers that are absent may have been sent. */
 export interface RecordedMessage {
@@ -58,6 +66,7 @@ function exchangesOfTranscript(file: string, text: string): readonly RecordedExc
       title: title.replace(/^\d+ /, ''),
       request: { ...request, body: request.body === '' ? '' : recordedBody(request) },
       response: { ...expected, body: recordedBody(expected) },
+      placeholder: variable,
     }))
   } catch (error) {
     if (!(error instanceof TranscriptError)) throw error
@@ -105,6 +114,7 @@ function exchangeOfEntry(place: string, entry: JsonObject): readonly RecordedExc
       title: text('mock.operation') ?? `${method} ${path}`,
       request: { method, target: query === undefined ? path : `${path}?${query}`, headers: {}, body: undefined },
       response: { status, headers: {}, body: undefined },
+      placeholder: redaction,
     },
   ]
 }

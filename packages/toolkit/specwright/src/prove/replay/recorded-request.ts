@@ -8,15 +8,25 @@ import type { RequestValues } from '../request-values.ts'
 import { isHidden, valueAt } from './hidden-values.ts'
 import type { RecordedExchange } from './recorded-exchange.ts'
 
-/** What a contract refuses of a request that the server has accepted. */
+/** A recorded exchange, and its request as a contract reads it. */
+export interface ReadExchange {
+  readonly exchange: RecordedExchange
+  readonly checked: CheckedRequest
+}
+
+/**
+ * What a contract refuses of a request that the server has accepted.
+ *
+ * @param marked The same exchange, with marks at what is hidden.
+ */
 export function requestViolations(
-  exchange: RecordedExchange,
-  checked: CheckedRequest,
+  { exchange, checked }: ReadExchange,
+  marked: ReadExchange,
   proved: ProvedOperation | undefined,
 ): readonly Violation[] {
   const { response, title } = exchange
   if (response.status >= 400) return []
-  return checked.violations.filter(counts(exchange, checked)).map(({ part, message, issue }) => {
+  return checked.violations.filter(counts({ exchange, checked }, marked)).map(({ part, message, issue }) => {
     const name = part === 'querystring' ? 'query' : part
     const common = { judge: 'caller-refused', rule: issue?.schema ?? proved?.operation.pointer ?? '/paths' } as const
     const served = `the server answered it with status ${response.status}`
@@ -48,15 +58,18 @@ function routeOf(title: string): string {
 }
 
 /** Whether what was recorded shows a violation: headers may be missing in a recording, and values be hidden. */
-function counts({ request }: RecordedExchange, checked: CheckedRequest): (violation: RequestViolation) => boolean {
+function counts(
+  { exchange: { request }, checked }: ReadExchange,
+  marked: ReadExchange,
+): (violation: RequestViolation) => boolean {
   return ({ part, issue }) => {
     if (part === 'credentials') return false
     // A browser asks before it sends something to another origin.
     if (part === 'operation') return request.method !== 'OPTIONS'
     if (part === 'body' && !isBodyKnown(request, checked)) return false
-    const value = valueAt(partOf(checked, part), issue?.path ?? [])
+    const value = valueAt(partOf(marked.checked, part), issue?.path ?? [])
     if (value === undefined && (part === 'header' || part === 'cookie')) return false
-    return !isHidden(value) && !(part === 'path' && issue === undefined && isHidden(request.target))
+    return !isHidden(value) && !(part === 'path' && issue === undefined && isHidden(marked.exchange.request.target))
   }
 }
 

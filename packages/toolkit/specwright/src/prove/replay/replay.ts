@@ -8,7 +8,8 @@ import type { Proof } from '../prove.ts'
 import { provedOperations, type ProvedContract, type ProvedOperation } from '../proved-operation.ts'
 import type { ProofRequest } from '../written-request.ts'
 import type { RecordedExchange } from './recorded-exchange.ts'
-import { requestViolations, valuesOf } from './recorded-request.ts'
+import { withMarks } from './hidden-values.ts'
+import { requestViolations, valuesOf, type ReadExchange } from './recorded-request.ts'
 import { recordedResponse } from './recorded-response.ts'
 
 /** Stands for a body that was not recorded: a type is documented or not whatever a body has. */
@@ -18,16 +19,21 @@ const unrecordedBody = '<not recorded>'
 export function replay(contract: ProvedContract, exchanges: readonly RecordedExchange[]): Proof {
   const { securitySchemes } = contract.contract
   const check = createContractCheck(contract.contract)
-  const operations = provedOperations(contract)
-  const tried = exchanges.map((exchange): Tried => {
+  const readOf = (exchange: RecordedExchange): ReadExchange => {
     const { method, target, headers, body = unrecordedBody } = exchange.request
     const [path = '', query = ''] = target.split(/\?(.*)/s)
-    const checked = check.request({ method, path, query, headers, body })
+    return { exchange, checked: check.request({ method, path, query, headers, body }) }
+  }
+  const operations = provedOperations(contract)
+  const tried = exchanges.map((exchange): Tried => {
+    const read = readOf(exchange)
+    const marked = readOf(withMarks(exchange))
+    const { checked } = read
     const proved = operations.find(({ operation }) => operation.id === checked.route?.operation.id)
-    const response = recordedResponse(exchange)
+    const response = recordedResponse(exchange, marked.exchange)
     const proof = caseOf(exchange, proved && { proved, values: valuesOf(exchange, checked, proved) })
     const ofResponse = proved && !isOfProtocol(response.status) ? documentViolations(proved, proof, response) : []
-    return { proof, response, violations: [...requestViolations(exchange, checked, proved), ...ofResponse] }
+    return { proof, response, violations: [...requestViolations(read, marked, proved), ...ofResponse] }
   })
   const own = secretHeadersOf(securitySchemes)
   return {

@@ -6,6 +6,12 @@ export type ValueOf = (expression: string) => unknown
 /** A condition, as a function of the values of its expressions. */
 export type Condition = (valueOf: ValueOf) => boolean
 
+/** A condition, and the expressions that it has. */
+export interface ReadCondition {
+  readonly holds: Condition
+  readonly expressions: readonly string[]
+}
+
 type Operand = (valueOf: ValueOf) => unknown
 
 const token = /\s*(&&|\|\||[=!<>]=|[<>!()]|"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|[^\s&|=!<>()"']+)/y
@@ -16,12 +22,17 @@ const token = /\s*(&&|\|\||[=!<>]=|[<>!()]|"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|[
  * @throws {SyntaxError} If it is not one.
  * @see https://spec.openapis.org/arazzo/v1.0.1#criterion-object
  */
-export function conditionOf(text: string): Condition {
+export function conditionOf(text: string): ReadCondition {
   const tokens = tokensIn(text)
-  const read = any(tokens)
+  if (tokens.length > maxTokens) throw new SyntaxError(`a condition has more than ${maxTokens} parts`)
+  const expressions = tokens.filter((each) => each.startsWith('$'))
+  const holds = any(tokens)
   if (tokens.length > 0) throw new SyntaxError(`"${tokens[0]}" is not expected`)
-  return read
+  return { holds, expressions }
 }
+
+/** How long a condition may be: parentheses are read one within another. */
+const maxTokens = 1000
 
 function tokensIn(text: string): string[] {
   const tokens: string[] = []
@@ -91,8 +102,14 @@ function comparable(value: unknown): unknown {
 const comparisons: Readonly<Record<string, (left: unknown, right: unknown) => boolean>> = {
   '==': equal,
   '!=': (left, right) => !equal(left, right),
-  '<': (left, right) => Number(left) < Number(right),
-  '<=': (left, right) => Number(left) <= Number(right),
-  '>': (left, right) => Number(left) > Number(right),
-  '>=': (left, right) => Number(left) >= Number(right),
+  '<': (left, right) => numberOf(left) < numberOf(right),
+  '<=': (left, right) => numberOf(left) <= numberOf(right),
+  '>': (left, right) => numberOf(left) > numberOf(right),
+  '>=': (left, right) => numberOf(left) >= numberOf(right),
+}
+
+/** A number, or that of a header; of anything else, such as null, there is none. */
+function numberOf(value: unknown): number {
+  if (typeof value === 'number') return value
+  return typeof value === 'string' && value.trim() !== '' ? Number(value) : NaN
 }

@@ -1,16 +1,17 @@
 import { redactorOf } from '@specwright/client-engine/writers'
-import { isObject } from '@specwright/json-schema/json'
+import { own } from '@specwright/json-schema/json'
+import type { Schemes } from '../credential-sets.ts'
 import { describedValue } from '../described-value.ts'
 import type { ProofCase } from '../proof-case.ts'
 import type { ProofRun, Tried } from '../proof-run.ts'
 import type { ProvedOperation } from '../proved-operation.ts'
-import type { BodyValue, RequestValues } from '../request-values.ts'
+import type { RequestValues } from '../request-values.ts'
 import { expressedValue, withExpressions, type ExpressedExchange } from '../runtime-expression.ts'
 import { withCredential } from '../signed-request.ts'
 import type { Violation } from '../violation.ts'
 import { writtenRequest, type ProofRequest } from '../written-request.ts'
 import type { ValueOf } from './condition.ts'
-import type { Criterion, StepParameter, Workflow, WorkflowStep } from './workflow.ts'
+import { WorkflowError, type Criterion, type StepParameter, type Workflow, type WorkflowStep } from './workflow.ts'
 
 /** What runtime expressions of a workflow find: inputs, and outputs of steps and of workflows, by name. */
 interface Scope {
@@ -23,6 +24,7 @@ interface Scope {
 export async function proveWorkflows(run: ProofRun): Promise<void> {
   const workflows: Scope['workflows'] = new Map()
   for (const workflow of run.workflows) {
+    if (!workflow.dependsOn.every((id) => workflows.has(id))) continue
     const scope = { inputs: workflow.inputs, steps: new Map(), workflows }
     if (await areSteps(run, workflow, scope))
       workflows.set(workflow.id, expressed(workflow.outputs, valuesIn(scope, undefined)))
@@ -34,13 +36,20 @@ async function areSteps(run: ProofRun, workflow: Workflow, scope: Scope): Promis
   let before: Tried | undefined
   for (const step of workflow.steps) {
     const proved = run.operations.find(({ operation }) => operation.id === step.operation)
-    const proof = proved && (await stepCase(run, proved, { workflow, step, scope }))
-    const report = (tried: Tried | undefined, expected: string, got: string): false => {
-      if (tried) run.report(tried, workflowViolation(tried, `${workflow.id} ${step.id}`, { expected, got }))
+    if (proved === undefined || run.isSilent(proved)) return false
+    const place = `step ${step.id} of workflow ${workflow.id}`
+    const values = valuesOf(proved, step, valuesIn(scope, undefined))
+    const proof = values && (await stepCase(run, { proved, workflow, step, scope, values }))
+    const report = (tried: Tried, expected: string, got: string): false => {
+      run.report(tried, workflowViolation(tried, `${workflow.id} ${step.id}`, { expected, got }))
       return false
     }
-    const place = `step ${step.id} of workflow ${workflow.id}`
-    if (proof === undefined) return report(before, `the values that ${place} sends`, 'some are missing')
+    if (proof === undefined) {
+      if (before) return report(before, `the values that ${place} sends`, 'some are missing, or cannot be sent')
+      // What a workflow before has not got is reported there.
+      if (values === undefined) return false
+      throw new WorkflowError(`${place}: its request cannot be sent with these values`)
+    }
     const tried = await run.send(proof)
     if (tried.response === undefined || proof.values === undefined) return false
     const valueOf = valuesIn(scope, { values: proof.values, response: tried.response })
@@ -68,48 +77,79 @@ function gotOf({ text }: Criterion, valueOf: ValueOf): string {
     .join(', ')
 }
 
+/** The values of the request of a step; `undefined` if some are missing. */
+function valuesOf(proved: ProvedOperation, step: WorkflowStep, valueOf: ValueOf): StepValues | undefined {
+  const given = step.parameters.map((each) => ({ in: each.in, name: each.name, value: filled(each.value, valueOf) }))
+  const media = proved.operation.requestBody?.content.find((each) => each.contentType === step.body?.contentType)
+  const body = step.body && media && { media, value: filled(step.body.payload, valueOf) }
+  if (given.some(({ value }) => value === undefined) || (body && body.value === undefined)) return undefined
+  const isDeclared = (one: StepParameter): boolean =>
+    proved.operation.parameters.some((each) => each.in === one.in && sameName(each, one))
+  return {
+    values: { parameters: given.filter(isDeclared), ...(body && { body }) },
+    others: given.filter((each) => !isDeclared(each)),
+  }
+}
+
+interface StepValues {
+  readonly values: RequestValues
+  /** Parameters that the operation does not declare, such as those of credentials. */
+  readonly others: readonly StepParameter[]
+}
+
 interface Stepping {
+  readonly proved: ProvedOperation
   readonly workflow: Workflow
   readonly step: WorkflowStep
   readonly scope: Scope
+  readonly values: StepValues
 }
 
-/** The request of a step; `undefined` if it cannot be written. */
+/** The request of a step; `undefined` if it cannot be sent. */
 async function stepCase(
   run: ProofRun,
-  proved: ProvedOperation,
-  { workflow, step, scope }: Stepping,
+  { proved, workflow, step, scope, values: { values, others } }: Stepping,
 ): Promise<ProofCase | undefined> {
-  const valueOf = valuesIn(scope, undefined)
-  const given = step.parameters.map((each) => ({ in: each.in, name: each.name, value: filled(each.value, valueOf) }))
-  if (given.some(({ value }) => value === undefined)) return undefined
-  const isDeclared = (one: (typeof given)[number]): boolean =>
-    proved.operation.parameters.some((each) => each.in === one.in && sameName(each, one))
-  const body = bodyOf(proved, step, valueOf)
-  const values: RequestValues = { parameters: given.filter(isDeclared), ...(body && { body }) }
   const written = await writtenRequest(proved, values, run.contract.model)
-  const others = given.filter((each) => !isDeclared(each))
-  const request = written && withOthers(written, others)
-  const hasCredentials = others.length > 0
-  return (
-    request && {
-      phase: 'state',
-      what: `step ${step.id} of workflow ${workflow.id}`,
-      request,
-      proved,
-      values,
-      expected: step.criteria.length === 0 ? 'accepted' : 'handled',
-      // A step that has credentials of its own is sent with those.
-      credentials: hasCredentials ? 'none' : 'given',
-      shown: redacted(request, secretsOf(workflow, scope)),
-    }
+  const request = written && sendable(written, others)
+  if (request === undefined) return undefined
+  const credentials = others.filter((each) => isCredential(each, run.contract.contract.securitySchemes))
+  return {
+    phase: 'state',
+    what: `step ${step.id} of workflow ${workflow.id}`,
+    request,
+    proved,
+    values,
+    expected: step.criteria.length === 0 ? 'accepted' : 'handled',
+    // A step that has credentials of its own is sent with those.
+    credentials: credentials.length > 0 ? 'none' : 'given',
+    shown: redacted(request, [...secretsOf(workflow, scope), ...credentials.map(secretOf)]),
+  }
+}
+
+/** A request with parameters that its operation does not declare; `undefined` if a value is none that can be sent. */
+function sendable(written: ProofRequest, others: readonly StepParameter[]): ProofRequest | undefined {
+  try {
+    const request = withOthers(written, others)
+    void new Request('http://server.test', { method: request.method, headers: request.headers })
+    return request
+  } catch (error) {
+    if (error instanceof TypeError) return undefined
+    throw error
+  }
+}
+
+/** True for a parameter that a security scheme has. */
+function isCredential({ in: place, name }: StepParameter, schemes: Schemes): boolean {
+  if (place === 'header' && name.toLowerCase() === 'authorization') return true
+  return Object.values(schemes).some(
+    (scheme) => scheme.type === 'apiKey' && scheme.in === place && sameName({ in: place, name }, scheme),
   )
 }
 
-function bodyOf({ operation }: ProvedOperation, { body }: WorkflowStep, valueOf: ValueOf): BodyValue | undefined {
-  const content = operation.requestBody?.content ?? []
-  const media = content.find(({ contentType }) => contentType === body?.contentType) ?? content[0]
-  return body && media && { media, value: filled(body.payload, valueOf) }
+/** The secret of a credential: of a header with a scheme, what follows it. */
+function secretOf({ value }: StepParameter): string {
+  return String(value).replace(/^\w+ +/, '')
 }
 
 function sameName(left: { readonly in: string; readonly name: string }, right: { readonly name: string }): boolean {
@@ -119,7 +159,7 @@ function sameName(left: { readonly in: string; readonly name: string }, right: {
 /** A request with parameters that its operation does not declare, such as those of credentials, which it has like keys. */
 function withOthers(request: ProofRequest, others: readonly StepParameter[]): ProofRequest {
   return others.reduce<ProofRequest>((before, { in: place, name, value }) => {
-    if (place === 'path') return before
+    if (place === 'path') return before // refused where workflows are read
     return withCredential(before, { type: 'apiKey', in: place, name }, { name, value: String(value) })
   }, request)
 }
@@ -147,16 +187,18 @@ function valuesIn({ inputs, steps, workflows }: Scope, exchange: ExpressedExchan
   return (expression) => {
     const [, part, name = '', output = ''] =
       /^\$(inputs|steps|workflows)\.([^.]+)(?:\.outputs\.(.+))?$/.exec(expression) ?? []
-    if (part === 'inputs') return inputs[name]
-    if (part !== undefined) return (part === 'steps' ? steps : workflows).get(name)?.[output]
+    if (part === 'inputs') return own(inputs, name)
+    if (part !== undefined) return own((part === 'steps' ? steps : workflows).get(name) ?? {}, output)
     return exchange && expressedValue(expression, exchange)
   }
 }
 
-/** A constant with the values of its expressions. */
+/** A constant with the values of its expressions; `undefined` if one of them, at any depth, has none. */
 function filled(constant: unknown, valueOf: ValueOf): unknown {
-  if (Array.isArray(constant)) return constant.map((each: unknown) => filled(each, valueOf))
-  return isObject(constant) ? expressed(constant, valueOf) : withExpressions(constant, valueOf)
+  if (typeof constant !== 'object' || constant === null) return withExpressions(constant, valueOf)
+  const members = Object.entries(constant).map(([name, each]) => [name, filled(each, valueOf)] as const)
+  if (members.some(([, value]) => value === undefined)) return undefined
+  return Array.isArray(constant) ? members.map(([, value]) => value) : Object.fromEntries(members)
 }
 
 function expressed(members: object, valueOf: ValueOf): Readonly<Record<string, unknown>> {

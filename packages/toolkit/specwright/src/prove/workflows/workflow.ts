@@ -1,8 +1,15 @@
 import type { Condition } from './condition.ts'
 
+/** Thrown where a file of workflows cannot be used, with the reason. */
+export class WorkflowError extends Error {
+  override readonly name = 'WorkflowError'
+}
+
 /** What somebody does with a service: requests, some of which take values from the responses to earlier ones. */
 export interface Workflow {
   readonly id: string
+  /** The ids of the workflows without which it cannot begin. */
+  readonly dependsOn: readonly string[]
   readonly steps: readonly WorkflowStep[]
   /** The values of its inputs. */
   readonly inputs: Readonly<Record<string, unknown>>
@@ -33,8 +40,8 @@ export interface StepParameter {
 
 /** A body whose strings may be runtime expressions. */
 export interface StepBody {
-  /** Absent if the operation has only one. */
-  readonly contentType?: string
+  /** As the document has it. */
+  readonly contentType: string
   readonly payload: unknown
 }
 

@@ -7,26 +7,26 @@ import { diagnosticsOfValues } from '../yaml/check-values.ts'
 import { guardLength, textOf } from '../yaml/decoded-text.ts'
 import { readYaml } from '../yaml/read-yaml.ts'
 
-/** A JSON Schema from a file, with warnings for its author. */
-export interface ReadSchema {
-  readonly schema: unknown
+/** A value from a file, such as a JSON Schema, with warnings for its author. */
+export interface ReadValue {
+  readonly value: unknown
   readonly warnings: readonly Diagnostic[]
 }
 
 /**
- * Reads one JSON Schema, in JSON or YAML.
+ * Reads one value, in JSON or YAML.
  *
  * @throws {DocumentError} If the file is neither.
  * @throws {RangeError} If it is too large.
  */
-export function readSchema(file: string): ReadSchema {
+export function readValue(file: string): ReadValue {
   const text = textOf(readFileSync(file))
   guardLength(text)
   const source = new Source(resolve(file), text)
-  const schema = parsed(source)
-  const diagnostics = diagnosticsOfValues(source, schema)
+  const value = parsed(source)
+  const diagnostics = diagnosticsOfValues(source, value)
   if (diagnostics.some(({ severity }) => severity === 'error')) throw new DocumentError(diagnostics)
-  return { schema, warnings: diagnostics }
+  return { value, warnings: diagnostics }
 }
 
 function parsed(source: Source): unknown {
