@@ -25,7 +25,7 @@ export function isBinding(name: string): boolean {
   return isPlainName(name) && !keywords.has(name)
 }
 
-/** True for a name that needs no quotes as a key or after a dot. */
+/** True for a name that needs no quotes as a key or after a dot, and of which readers see each letter. */
 export function isPlainName(name: string): boolean {
-  return /^[\p{ID_Start}_$][\p{ID_Continue}$]*$/u.test(name)
+  return /^[\p{ID_Start}_$][\p{ID_Continue}$]*$/u.test(name) && !/\p{Default_Ignorable_Code_Point}/u.test(name)
 }

@@ -64,8 +64,12 @@ test.each([
   expect(textOf(comment(said))).toBe(source)
 })
 
-test.each(['a b', 'class', '1st', '', 'a;b', 'ü'])('"%s" is not an identifier', (name) => {
+test.each(['a b', 'class', '1st', '', 'a;b', 'a\u200db', 'a\u3164', '\u0301a'])('"%s" is not an identifier', (name) => {
   expect(() => expr.name(name)).toThrow(TypeError)
+})
+
+test.each(['ü', '用户', 'größe', '$a_1'])('"%s" is an identifier', (name) => {
+  expect(textOf(expr.name(name))).toBe(name)
 })
 
 test('a deeply nested value is printed as a string of JSON', () => {

@@ -81,10 +81,10 @@ export function doneBy(
   const after = parts.slice(Math.max(action, own) + 1).flatMap((part) => nounsOf(part, { isOne: false }))
   // What a custom method is done to is in front of it: `/stickers:remove-bg`
   const isNamed = isPhrase && parts[action]?.isCustom !== true
-  const said = partsOf(summary).map(stem)
+  const stems = partsOf(summary).map(stem)
   // `chat` of `/chat/send/audio` with the summary `Send audio`
-  const isSaid = after.length > 0 && after.every((word) => said.includes(stem(word)))
-  const isMeant = (part: NamedPart): boolean => !isSaid || part.words.some((word) => said.includes(stem(word)))
+  const isSaid = after.length > 0 && after.every((word) => stems.includes(stem(word)))
+  const isMeant = (part: NamedPart): boolean => !isSaid || part.words.some((word) => stems.includes(stem(word)))
   const before = parts
     .slice(Math.min(own + 1, action), action)
     .filter((part) => (part.isOfItem || (!isNamed && isMeant(part))) && !isForActions(part))

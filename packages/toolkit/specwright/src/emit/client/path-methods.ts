@@ -193,9 +193,9 @@ function objectOf(
 
 /** True for a summary that has one of these: `DailyReport` of `/reports/daily` */
 function isSaidOfOne(nouns: readonly string[], summary: string): boolean {
-  const said = partsOf(summary).map((word) => word.toLowerCase())
+  const words = partsOf(summary).map((word) => word.toLowerCase())
   const [one = '', several = ''] = [oneOf(nouns).at(-1), nouns.at(-1)].map((word) => word?.toLowerCase())
-  return said.includes(one) && ![several, 'all', 'list'].some((word) => said.includes(word))
+  return words.includes(one) && ![several, 'all', 'list'].some((each) => words.includes(each))
 }
 
 const verbs: Readonly<Record<string, readonly [ofItem: string, ofCollection: string]>> = {
