@@ -10,7 +10,10 @@ export function redact(text: string, secrets: Secrets = []): string {
 
 /** The function that redacts these secrets: their patterns take longer to make than to match. */
 export function redactorOf(secrets: Secrets): (text: string) => string {
-  const patterns = patternsOf(secrets)
+  const known = secrets.filter((each): each is string => !!each && each.length > 3)
+  // The longest first: a shorter one may be its start, and would leave the rest.
+  known.sort((left, right) => right.length - left.length)
+  const patterns = known.map(spellingsOf)
   // No alternative backtracks, so that matching takes linear time.
   const tokens = /((?:access|refresh|id)_token\\?["']?\s*[:=]\s*\\?["']?|\bBearer )[^"'&\s\\]+|\beyJ[\w.-]+/g
   return (text) => {
@@ -21,14 +24,7 @@ export function redactorOf(secrets: Secrets): (text: string) => string {
 
 /** Whether a string has one of these secrets, in any usual spelling. */
 export function hasSecret(text: string, secrets: Secrets): boolean {
-  return patternsOf(secrets).some((pattern) => pattern.test(text))
-}
-
-function patternsOf(secrets: Secrets): RegExp[] {
-  const known = secrets.filter((each): each is string => !!each && each.length > 3)
-  // The longest first: a shorter one may be its start, and would leave the rest.
-  known.sort((left, right) => right.length - left.length)
-  return known.map(spellingsOf)
+  return secrets.some((each) => !!each && each.length > 3 && spellingsOf(each).test(text))
 }
 
 /** Matches a secret as it is, as a part of a URL, of JSON or of HTML, in base64, and in hexadecimal digits. */

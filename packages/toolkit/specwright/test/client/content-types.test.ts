@@ -96,7 +96,7 @@ const document = {
             responses: { 200: { description: 'It', content }, 404: { description: 'None', content } },
           },
           post: {
-            operationId: `${idOf(index)}Post`,
+            operationId: `${idOf(index)}Taken`,
             tags: ['its'],
             requestBody: { required: true, content },
             responses: { 204: { description: 'Done' } },
@@ -220,7 +220,7 @@ function isSentAs(sentType: string, { contentType, kind }: Cell): boolean {
 }
 
 test('methods, functions and calls by path send the same of what they read, and a mock takes it', async () => {
-  const post = (index: number): string => `${idOf(index)}Post`
+  const post = (index: number): string => `${idOf(index)}Taken`
   const byMethods = await sentBy(async (index, value) => await client.its[post(index)]!(value))
   const byFunctions = await sentBy(async (index, value) => await functions[post(index)]!(client, value))
   const byPaths = await sentBy(async (index, body) => {
@@ -239,7 +239,7 @@ test('docs have the same kinds', async () => {
   expect(await each((_, index) => of(idOf(index))?.responses[0]?.content[0]?.kind)).toEqual(expected)
   expect(
     await each((_, index) => {
-      const written = of(`${idOf(index)}Post`)?.requestBody?.content[0]?.writtenAs
+      const written = of(`${idOf(index)}Taken`)?.requestBody?.content[0]?.writtenAs
       return written === 'file' ? 'binary' : written
     }),
   ).toEqual(expected)
@@ -278,5 +278,5 @@ test('an error that is documented arrives as what it is', async () => {
 
 test('an object is no body of text or bytes', async () => {
   const index = cells.findIndex(({ contentType }) => contentType === 'application/octet-stream')
-  await expect(client.its[`${idOf(index)}Post`]!({ a: 1 })).rejects.toThrow(/Cannot send an object as text or bytes/)
+  await expect(client.its[`${idOf(index)}Taken`]!({ a: 1 })).rejects.toThrow(/Cannot send an object as text or bytes/)
 })

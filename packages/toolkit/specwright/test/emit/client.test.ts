@@ -40,7 +40,7 @@ test.each([
   ['then', 'getIt', 'then_.getIt'],
   ['', 'getIt', 'p0.getIt'],
   ['3D Models', 'get3DModel', '_3DModels.get'],
-  ['日本', 'löschen', 'operations.loschen'],
+  ['日本', 'löschen', '日本.loschen'],
 ])('the operation of tag %j with the id %j is %s', async (tag, id, method) => {
   const { resources: source } = emitted(await modelOf(operations([[tag, id]])))
   expect(methodsOf(source)).toEqual([method])
@@ -110,7 +110,7 @@ test.each([
   ['delete', 'delete_'],
   ['arguments', 'arguments_'],
   ['3d', '_3d'],
-  ['löschen', 'lSchen'],
+  ['löschen', 'loschen'],
   ['URLs', 'urLs'],
 ])('the operation with the id %j is the function %s', async (id, name) => {
   const { operations: source } = emitted(await modelOf(operations([['pets', id]])))

@@ -48,6 +48,7 @@ const strings: Readonly<Record<string, string>> = {
   'queries/effects.ts lastWordOf': 'a word',
   'queries/shown-schemas.ts schemaGivenBy': 'a JSON Pointer',
   'queries/shown-schemas.ts schemaListedBy': 'a JSON Pointer',
+  'queries/shown-schemas.ts schemaOfOne': 'a JSON Pointer',
   'types/sent-type.ts sentName': 'a name',
   'types/source-pointer.ts sourcePointerOf': 'a JSON Pointer',
   'validators/compiled-validators.ts unusable': 'a sentence',

@@ -10,12 +10,22 @@ const otherLetters = lettersOf(`
 
 /** `Báo cáo` -> `Bao cao`: letters with marks as those of the alphabet that names are written in. */
 export function latin(text: string): string {
-  return withLetters(text.normalize('NFD').replaceAll(/\p{Mark}/gu, ''), latinLetters)
+  return withLetters(
+    seen(text)
+      .normalize('NFD')
+      .replaceAll(/\p{Mark}/gu, ''),
+    latinLetters,
+  )
 }
 
 /** `Заказы` -> `Zakazy`: the same, and letters of other alphabets as they sound. */
 export function romanised(text: string): string {
   return withLetters(latin(text).replaceAll(/[ъь]/gi, ''), otherLetters)
+}
+
+/** Text without joiners and fillers, which are letters too. */
+function seen(text: string): string {
+  return text.replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '')
 }
 
 /** @param pairs Letters, each followed by how it is written. */
@@ -25,7 +35,9 @@ function lettersOf(pairs: string): ReadonlyMap<string, string> {
 
 /** `Größe` -> `Grosse`, and letters of alphabets that nothing is known of as they are: `用户`, `ガス`. */
 export function inLatin(text: string): string {
-  return text.normalize('NFC').replaceAll(/[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}]\p{Mark}*/gu, romanised)
+  return seen(text)
+    .normalize('NFC')
+    .replaceAll(/[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}]\p{Mark}*/gu, romanised)
 }
 
 function withLetters(text: string, letters: ReadonlyMap<string, string>): string {

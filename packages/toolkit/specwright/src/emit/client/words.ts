@@ -8,7 +8,7 @@ export function partsOf(name: string): string[] {
 
 /** The words of a text in an alphabet that names are not written in: `用户`, `列表` of `用户 列表`. */
 export function otherWords(text: string): readonly string[] {
-  return text.normalize('NFC').match(/(?:(?!\p{ASCII})[\p{Letter}\p{Mark}])+/gu) ?? []
+  return text.normalize('NFC').match(/(?:(?![\p{ASCII}\p{Default_Ignorable_Code_Point}])[\p{Letter}\p{Mark}])+/gu) ?? []
 }
 
 /** Words that are written one behind the other. */
