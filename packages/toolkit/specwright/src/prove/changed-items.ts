@@ -5,7 +5,8 @@ import { operationFor, sendState, stateValues } from './created-items.ts'
 import { provePrecondition } from './preconditions.ts'
 import type { ProofRun, Tried } from './proof-run.ts'
 import type { ProvedOperation } from './proved-operation.ts'
-import { itemOf, plainMembers, readBack, reportLost, sentMembers } from './shown-items.ts'
+import { sentMembers } from './judged-change.ts'
+import { itemOf, plainMembers, readBack } from './shown-items.ts'
 import { variedValues } from './varied-values.ts'
 import type { RequestValues } from './request-values.ts'
 
@@ -20,8 +21,7 @@ export async function changeMembers(run: ProofRun, collection: Collection, { doe
     const changed = { ...now, ...(body && { body }) }
     const tried = await sendState(run, proved, { values: changed, what: 'another value of the item' })
     if (tried?.response === undefined || tried.response.status > 299) continue
-    reportLost(run, proved, tried, changed)
-    const shown = itemOf(tried) ?? plainMembers(sentMembers(proved, changed))
+    const shown = itemOf(tried) ?? plainMembers(sentMembers(proved, tried.proof.values ?? changed))
     await readBack(run, collection, { shown, after: 'its change' })
   }
 }

@@ -67,12 +67,19 @@ function memberNamed(
   if (new Set(found).size > 1 && found.includes('id')) return undefined
   // `{size}` may be that of several things, which have an `id`.
   if (isQuality(parameter.name, noun, found[0]) && bareIdMember(item, model) !== undefined) return undefined
-  const member = found[0] ?? (isAnyId(parameter.name, noun) ? memberOf('id') : undefined)
+  const member = found[0] ?? (isAnyId(parameter.name, noun) ? memberOf('id') : sameMember(parameter, { item, model }))
   if (member === undefined) return undefined
   const isUuid = resolved(parameter.schema, model)?.['format'] === 'uuid'
   const { example } = resolved(item[member], model) ?? {}
   if (isUuid && typeof example === 'string' && !uuid.test(example)) return undefined
   return isScalar(item[member], model) && mayBeEqual(item[member], parameter.schema, model) ? member : undefined
+}
+
+/** The member that identifies an item and has the very schema of the parameter: `slug` for `{team}`, both of a `Slug`. */
+function sameMember({ schema }: Pick<ParameterModel, 'schema'>, { item, model }: ItemScene): string | undefined {
+  const own = resolved(schema, model)
+  const [only, ...others] = Object.keys(item).filter((name) => own !== undefined && resolved(item[name], model) === own)
+  return others.length === 0 && only !== undefined && identifying.includes(plain(only)) ? only : undefined
 }
 
 /**

@@ -1,0 +1,74 @@
+import { isValid, valueParts, variationOf, type ValuePart } from '@specwright/json-schema/examples'
+import { keysOf, type JsonObject, type JsonSchema } from '@specwright/json-schema/json'
+import { varied, withPart } from '@specwright/validator-engine'
+
+interface Differing {
+  readonly root: JsonObject
+  readonly seed: number
+}
+
+/** A valid value with other strings, as far as it stays valid: listed ones, and ids of other things, stay. */
+export function withOtherStrings(schema: JsonSchema, value: unknown, { root, seed }: Differing): unknown {
+  const varies = [...valueParts(schema, value, root)].flatMap((part) => {
+    const variation = isFree(part) ? variationOf(part, '') : undefined
+    return variation === undefined ? [] : [[part.pointer, variation] as const]
+  })
+  return varied(value, {
+    varies: Object.fromEntries(varies),
+    seed,
+    faker: undefined,
+    fixed: new Set(),
+    isValid: (each) => isValid(schema, each, root),
+  })
+}
+
+/** A valid value that differs from those of other numbers: of several, some have what a member may be, and others lack it. */
+export function differingValue(
+  schema: JsonSchema,
+  value: unknown,
+  { root, seed, number }: Differing & { readonly number: number },
+): unknown {
+  const accepts = (each: unknown): boolean => isValid(schema, each, root)
+  const other = withOtherStrings(schema, value, { root, seed: seed + number })
+  return [...valueParts(schema, other, root)].reduce((made, part) => {
+    const choices = choicesOf(part)
+      .map((each) => withPart(made, keysOf(part.pointer), each))
+      .filter(accepts)
+    return choices.length > 0 ? choices[number % choices.length] : made
+  }, other)
+}
+
+/** As text, these are in another order than as numbers. */
+const numbers: readonly number[] = [9, 10, 250, 1, 30]
+
+/** With other offsets from UTC than zero, too. */
+const times: readonly string[] = ['2026-03-01T10:00:00+02:00', '2027-06-15T08:30:00Z', '2026-11-02T23:15:00-05:00']
+
+function choicesOf({ value, rules }: ValuePart): readonly unknown[] {
+  if (rules.values !== undefined) return rules.values
+  if (typeof value === 'boolean') return [true, false]
+  if (typeof value === 'number') return numbers
+  return typeof value === 'string' && rules.format === 'date-time' ? times : []
+}
+
+/** A valid value with the longest strings that it may have, of letters of several alphabets. */
+export function withLongStrings(schema: JsonSchema, value: unknown, root: JsonObject): unknown {
+  return [...valueParts(schema, value, root)].reduce((made, part) => {
+    const { rules, pointer } = part
+    if (!isFree(part) || rules.patterns.length > 0 || rules.format !== undefined) return made
+    const length = rules.maxLength <= maxLong ? rules.maxLength : usualLong
+    const next = withPart(made, keysOf(pointer), letters.repeat(Math.ceil(length / letters.length)).slice(0, length))
+    return isValid(schema, next, root) ? next : made
+  }, value)
+}
+
+/** Each is one unit of UTF-16, so that all servers count the same length. */
+const letters = 'aé\u0416\u6F22\u05D0'
+
+/** Longer strings are not sent; where there is no limit, one as long as people write. */
+const [maxLong, usualLong] = [5000, 40]
+
+/** True for a string that may be another one: it is neither listed nor, as a UUID, likely to name something. */
+function isFree({ value, rules }: ValuePart): boolean {
+  return typeof value === 'string' && rules.values === undefined && rules.format !== 'uuid' && rules.file === undefined
+}
