@@ -1,7 +1,7 @@
 import { isObject, own, type JsonObject } from '@specwright/json-schema/json'
 import { equal } from '@specwright/validator-engine'
 import type { Collection } from '../emit/mock/state/collection.ts'
-import { operationFor, sendState, stateValues } from './created-items.ts'
+import { operationFor, sendRenewed, stateValues } from './created-items.ts'
 import { provePrecondition } from './preconditions.ts'
 import type { ProofRun, Tried } from './proof-run.ts'
 import type { ProvedOperation } from './proved-operation.ts'
@@ -19,7 +19,7 @@ export async function changeMembers(run: ProofRun, collection: Collection, { doe
     // Each change needs the ETag that the one before has given the item.
     const now = (await stateValues(run, proved)) ?? values
     const changed = { ...now, ...(body && { body }) }
-    const tried = await sendState(run, proved, { values: changed, what: 'another value of the item' })
+    const tried = await sendRenewed(run, proved, { values: changed, what: 'another value of the item' })
     if (tried?.response === undefined || tried.response.status > 299) continue
     const shown = itemOf(tried) ?? plainMembers(sentMembers(proved, tried.proof.values ?? changed))
     await readBack(run, collection, { shown, after: 'its change' })

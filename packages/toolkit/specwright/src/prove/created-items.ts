@@ -37,27 +37,27 @@ export async function createdWith(run: ProofRun, create: ProvedOperation, value?
   const body = values?.body && value !== undefined ? { ...values.body, value } : values?.body
   return (
     values &&
-    (await sendCreation(run, create, { values: { ...values, ...(body && { body }) }, what: 'an item to work with' }))
+    (await sendRenewed(run, create, { values: { ...values, ...(body && { body }) }, what: 'an item to work with' }))
   )
 }
 
-/** How often a creation is tried again where there is such an item already. */
+/** How often a request is tried again where there is such an item already. */
 const maxRenewals = 4
 
-/** Creates an item: with other strings where there is one already that has the same in a unique member. */
-export async function sendCreation(
+/** Creates or changes an item: with other strings where there is one already that has the same in a unique member. */
+export async function sendRenewed(
   run: ProofRun,
-  create: ProvedOperation,
+  proved: ProvedOperation,
   state: StateRequest,
 ): Promise<Tried | undefined> {
   const { body } = state.values
-  let tried = await sendState(run, create, state)
+  let tried = await sendState(run, proved, state)
   for (let renewal = 1; body && renewal <= maxRenewals && tried?.response?.status === 409; renewal++) {
     const { root } = run.contract.model.document
     const seed = run.seed + run.tried.length
     const value = withOtherStrings(body.media.schema ?? true, body.value, { root, seed })
-    const parameters = withOtherKeys(create, state.values.parameters)
-    tried = await sendState(run, create, { ...state, values: { parameters, body: { ...body, value } } })
+    const parameters = withOtherKeys(proved, state.values.parameters)
+    tried = await sendState(run, proved, { ...state, values: { parameters, body: { ...body, value } } })
   }
   return tried
 }

@@ -1,6 +1,6 @@
 import { isValid, valueParts, variationOf, type ValuePart } from '@specwright/json-schema/examples'
 import { keysOf, type JsonObject, type JsonSchema } from '@specwright/json-schema/json'
-import { varied, withPart } from '@specwright/validator-engine'
+import { plainWords, randomOf, withPart, type Random } from '@specwright/validator-engine'
 
 interface Differing {
   readonly root: JsonObject
@@ -9,18 +9,30 @@ interface Differing {
 
 /** A valid value with other strings, as far as it stays valid: listed ones, and ids of other things, stay. */
 export function withOtherStrings(schema: JsonSchema, value: unknown, { root, seed }: Differing): unknown {
-  const varies = [...valueParts(schema, value, root)].flatMap((part) => {
-    const variation = isFree(part) ? variationOf(part, '') : undefined
-    return variation === undefined ? [] : [[part.pointer, variation] as const]
-  })
-  return varied(value, {
-    varies: Object.fromEntries(varies),
-    seed,
-    faker: undefined,
-    fixed: new Set(),
-    isValid: (each) => isValid(schema, each, root),
-  })
+  const accepts = (each: unknown): boolean => isValid(schema, each, root)
+  return [...valueParts(schema, value, root)].reduce((made, part) => {
+    const random = randomOf(seed, part.pointer)
+    for (const text of otherStrings(part, random)) {
+      const next = withPart(made, keysOf(part.pointer), text)
+      if (accepts(next)) return next
+    }
+    return made
+  }, value)
 }
+
+/** Strings in place of one: of a pattern, with the beginning of that one as far as it takes. */
+function* otherStrings(part: ValuePart, random: Random): Generator<string> {
+  const kind = isFree(part) ? variationOf(part, '') : undefined
+  // What is that long is random already.
+  if (typeof part.value === 'string' && part.value.length >= usualLong) return
+  if (typeof kind !== 'string' || typeof part.value !== 'string') return
+  if (kind !== 'shape') return yield plainWords(kind, random, part.value)
+  for (let kept = 0; kept < Math.min(part.value.length, maxKept); kept++)
+    yield part.value.slice(0, kept) + plainWords(kind, random, part.value.slice(kept))
+}
+
+/** How many characters of the beginning of a string are kept at most. */
+const maxKept = 40
 
 /** A valid value that differs from those of other numbers: of several, some have what a member may be, and others lack it. */
 export function differingValue(
@@ -52,18 +64,20 @@ function choicesOf({ value, rules }: ValuePart): readonly unknown[] {
 }
 
 /** A valid value with the longest strings that it may have, of letters of several alphabets. */
-export function withLongStrings(schema: JsonSchema, value: unknown, root: JsonObject): unknown {
+export function withLongStrings(schema: JsonSchema, value: unknown, { root, seed }: Differing): unknown {
   return [...valueParts(schema, value, root)].reduce((made, part) => {
     const { rules, pointer } = part
     if (!isFree(part) || rules.patterns.length > 0 || rules.format !== undefined) return made
     const length = rules.maxLength <= maxLong ? rules.maxLength : usualLong
-    const next = withPart(made, keysOf(pointer), letters.repeat(Math.ceil(length / letters.length)).slice(0, length))
+    const random = randomOf(seed, pointer)
+    const letterOf = (): string => letters.charAt(Math.floor(random() * letters.length))
+    const next = withPart(made, keysOf(pointer), Array.from({ length }, letterOf).join(''))
     return isValid(schema, next, root) ? next : made
   }, value)
 }
 
 /** Each is one unit of UTF-16, so that all servers count the same length. */
-const letters = 'aé\u0416\u6F22\u05D0'
+const letters = 'abcdefghij\u00E9\u00DF\u0142\u0416\u0444\u03A9\u05D0\u0E01\u6F22\u5B57'
 
 /** Longer strings are not sent; where there is no limit, one as long as people write. */
 const [maxLong, usualLong] = [5000, 40]

@@ -1,7 +1,7 @@
 import { isValid } from '@specwright/json-schema/examples'
 import { isObject, type JsonObject, type JsonSchema } from '@specwright/json-schema/json'
 import type { Collection } from '../emit/mock/state/collection.ts'
-import { createdWith, sendCreation, stateValues } from './created-items.ts'
+import { createdWith, sendRenewed, stateValues } from './created-items.ts'
 import { differingValue, withLongStrings } from './differing-values.ts'
 import { sentMembers } from './judged-change.ts'
 import type { ProofRun } from './proof-run.ts'
@@ -21,8 +21,9 @@ export async function createWithMembers(
   const { root } = run.contract.model.document
   const fullest = fullestOf(media.schema, root)
   if (fullest === undefined) return undefined
-  const full = { ...values, body: { media, value: withLongStrings(media.schema, fullest, root) } }
-  const tried = await sendCreation(run, create, { values: full, what: 'an item with all members' })
+  const seed = run.seed + run.tried.length
+  const full = { ...values, body: { media, value: withLongStrings(media.schema, fullest, { root, seed }) } }
+  const tried = await sendRenewed(run, create, { values: full, what: 'an item with all members' })
   const shown = tried && itemOf(tried)
   if (tried === undefined || shown === undefined) return undefined
   await readBack(run, collection, { shown, after: 'its creation' })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { atPointer, isObject, own } from '@specwright/json-schema/json'
 import type { Collection } from '../emit/mock/state/collection.ts'
-import { sendCreation, sendState, stateValues } from './created-items.ts'
+import { sendRenewed, sendState, stateValues } from './created-items.ts'
 import type { ProofRun, Tried } from './proof-run.ts'
 import type { ProvedOperation } from './proved-operation.ts'
 import { stateViolation } from './state-violation.ts'
@@ -15,7 +15,7 @@ export async function proveKey(run: ProofRun, create: ProvedOperation, collectio
   // A key of an earlier run would lead to what that one has removed.
   const parameters = [...others, { in: key.in, name: key.name, value: randomUUID() }]
   const start = { ...values, parameters }
-  const first = await sendCreation(run, create, { values: start, expected: 'handled', what: 'an item with a key' })
+  const first = await sendRenewed(run, create, { values: start, expected: 'handled', what: 'an item with a key' })
   const again = await sendState(run, create, {
     values: first?.proof.values ?? start,
     expected: 'handled',

@@ -2,7 +2,7 @@ import { isValid } from '@specwright/json-schema/examples'
 import { isObject, type JsonObject } from '@specwright/json-schema/json'
 import { equal } from '@specwright/validator-engine'
 import type { Collection } from '../emit/mock/state/collection.ts'
-import { createdWith, operationFor, sendState, stateValues } from './created-items.ts'
+import { createdWith, operationFor, sendRenewed, sendState, stateValues } from './created-items.ts'
 import { createWithMembers } from './full-items.ts'
 import type { ProofRun, Tried } from './proof-run.ts'
 import type { ProvedOperation } from './proved-operation.ts'
@@ -48,7 +48,7 @@ export async function proveReplacement(run: ProofRun, create: ProvedOperation, c
   const left = Object.keys(plainMembers(sent)).filter(
     (name) => !Object.hasOwn(small, name) && equal(before[name], sent[name]) && !equal(bare[name], before[name]),
   )
-  const tried = await sendState(run, replace, { values, what: 'only what is required in place of the item' })
+  const tried = await sendRenewed(run, replace, { values, what: 'only what is required in place of the item' })
   if (tried?.response === undefined || tried.response.status > 299) return
   const after = await readItem(run, collection)
   if (after && left.length > 0 && left.every((name) => equal(after[name], before[name])))
@@ -56,7 +56,7 @@ export async function proveReplacement(run: ProofRun, create: ProvedOperation, c
       tried,
       stateViolation(replace, `a replacement without "${left[0]}"`, `the value of "${left[0]}" from before`),
     )
-  await replaceAgain(run, replace, values)
+  await replaceAgain(run, replace, tried.proof.values ?? values)
 }
 
 /** Replaces an item in the same way twice: the second time must succeed too. */

@@ -113,7 +113,7 @@ async function readPages(
     const ids = items.map((item) => String(own(item, member)))
     if (ids.some((id) => found.has(id))) return report('each item is on one page', 'an item of an earlier page')
     if (short && items.length > 0)
-      return report('as many items on each page but the last as it is asked for', 'more items after a page with less')
+      return report('as many items on each page but the last as it says', 'more items after a page with fewer')
     for (const [index, id] of ids.entries()) found.set(id, items[index] ?? {})
     for (const total of totalsShown(list, tried)) totals.add(total)
     const read = { values: at.values, tried, count: ids.length, seen: found.size, page }
@@ -135,12 +135,11 @@ async function readPages(
   return undefined
 }
 
-/** True for a page with less items than it is asked for, where clients find the next page by that number. */
-function isShort({ action }: ProvedOperation, { values, count }: PageRead): boolean {
+/** True for a page with fewer items than it says itself, where clients find the next page by that number. */
+function isShort({ action }: ProvedOperation, { tried: { response }, count }: PageRead): boolean {
   const { paging } = action as Listing // of what lists
   if (paging?.style !== 'offset' && paging?.style !== 'page') return false
-  const sent = values.parameters.find((each) => each.in === 'query' && each.name === paging.size?.parameter)
-  const size = sent?.value ?? paging.size?.default
+  const size = paging.size?.at === undefined ? undefined : atPointer(response?.body, paging.size.at)
   return typeof size === 'number' && count < size
 }
 

@@ -6,7 +6,7 @@ import { oneOf, randomOf, type Random } from './random.ts'
 import type { Variation } from './variation.ts'
 
 /** How the parts of a value vary. */
-export interface Varying {
+interface Varying {
   /** By JSON Pointer. */
   readonly varies: Readonly<Record<string, Variation>>
   readonly seed: number
