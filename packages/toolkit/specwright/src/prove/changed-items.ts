@@ -2,6 +2,8 @@ import { isObject, own, type JsonObject } from '@specwright/json-schema/json'
 import { equal } from '@specwright/validator-engine'
 import type { Collection } from '../emit/mock/state/collection.ts'
 import { operationFor, sendRenewed, stateValues } from './created-items.ts'
+import { differingValue } from './differing-values.ts'
+import { fullestOf } from './full-items.ts'
 import { provePrecondition } from './preconditions.ts'
 import type { ProofRun, Tried } from './proof-run.ts'
 import type { ProvedOperation } from './proved-operation.ts'
@@ -56,8 +58,11 @@ function changedValues(
   const { body } = values
   const media = body?.media ?? operation.requestBody?.content.find(({ kind }) => kind === 'json')
   if (media?.schema === undefined) return [values]
-  const { valid } = variedValues(media.schema, run.contract.model.document.root)
-  const objects = valid.filter(isObject)
+  const { root } = run.contract.model.document
+  const { valid } = variedValues(media.schema, root)
+  const { schema } = media
+  const others = [0, 1].map((number) => differingValue(schema, fullestOf(schema, root), { root, seed: run.seed, number }))
+  const objects = [...valid, ...others].filter(isObject)
   const names = new Set(objects.flatMap((each) => Object.keys(each)))
   const changing = [...names].flatMap(
     (name) => objects.find((each) => isChange(own(each, name), own(item, name))) ?? [],

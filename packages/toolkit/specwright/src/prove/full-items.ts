@@ -48,7 +48,8 @@ export async function createSeveral(run: ProofRun, create: ProvedOperation, coll
   }
 }
 
-function fullestOf(schema: JsonSchema, root: JsonObject): JsonObject | undefined {
+/** The valid object with the most members that a server keeps as they are. */
+export function fullestOf(schema: JsonSchema, root: JsonObject): JsonObject | undefined {
   const objects = variedValues(schema, root).valid.filter(isObject)
   return objects.toSorted((a, b) => plainCount(b) - plainCount(a))[0]
 }
