@@ -63,6 +63,30 @@ function choicesOf({ value, rules }: ValuePart): readonly unknown[] {
   return typeof value === 'string' && rules.format === 'date-time' ? times : []
 }
 
+/** Values of types and formats, in place of null. */
+const plainValues: Readonly<Record<string, unknown>> = {
+  string: 'text',
+  integer: 9,
+  number: 9,
+  boolean: true,
+  date: '2026-01-15',
+  'date-time': '2026-03-01T10:00:00+02:00',
+  email: 'someone@example.com',
+  uri: 'https://example.com/',
+}
+
+/** A valid value with something else in place of each null, as far as it stays valid. */
+export function withoutNulls(schema: JsonSchema, value: unknown, root: JsonObject): unknown {
+  return [...valueParts(schema, value, root)].reduce((made, { value: part, rules, pointer }) => {
+    if (part !== null) return made
+    const kinds = rules.format === undefined ? rules.types : [rules.format]
+    const found = kinds
+      .flatMap((kind) => (Object.hasOwn(plainValues, kind) ? [withPart(made, keysOf(pointer), plainValues[kind])] : []))
+      .find((each) => isValid(schema, each, root))
+    return found ?? made
+  }, value)
+}
+
 /** A valid value with the longest strings that it may have, of letters of several alphabets. */
 export function withLongStrings(schema: JsonSchema, value: unknown, { root, seed }: Differing): unknown {
   return [...valueParts(schema, value, root)].reduce((made, part) => {

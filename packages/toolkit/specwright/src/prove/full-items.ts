@@ -2,7 +2,7 @@ import { isValid } from '@specwright/json-schema/examples'
 import { isObject, type JsonObject, type JsonSchema } from '@specwright/json-schema/json'
 import type { Collection } from '../emit/mock/state/collection.ts'
 import { createdWith, sendRenewed, stateValues } from './created-items.ts'
-import { differingValue, withLongStrings } from './differing-values.ts'
+import { differingValue, withLongStrings, withoutNulls } from './differing-values.ts'
 import { sentMembers } from './judged-change.ts'
 import type { ProofRun } from './proof-run.ts'
 import type { ProvedOperation } from './proved-operation.ts'
@@ -22,7 +22,8 @@ export async function createWithMembers(
   const fullest = fullestOf(media.schema, root)
   if (fullest === undefined) return undefined
   const seed = run.seed + run.tried.length
-  const full = { ...values, body: { media, value: withLongStrings(media.schema, fullest, { root, seed }) } }
+  const differing = differingValue(media.schema, fullest, { root, seed, number: 0 })
+  const full = { ...values, body: { media, value: withLongStrings(media.schema, differing, { root, seed }) } }
   const tried = await sendRenewed(run, create, { values: full, what: 'an item with all members' })
   const shown = tried && itemOf(tried)
   if (tried === undefined || shown === undefined) return undefined
@@ -50,7 +51,8 @@ export async function createSeveral(run: ProofRun, create: ProvedOperation, coll
 
 /** The valid object with the most members that a server keeps as they are. */
 export function fullestOf(schema: JsonSchema, root: JsonObject): JsonObject | undefined {
-  const objects = variedValues(schema, root).valid.filter(isObject)
+  const { valid } = variedValues(schema, root)
+  const objects = [...valid.map((each) => withoutNulls(schema, each, root)), ...valid].filter(isObject)
   return objects.toSorted((a, b) => plainCount(b) - plainCount(a))[0]
 }
 
