@@ -47,11 +47,7 @@ export function* brokenDrafts(proved: ProvedOperation, drafting: Drafting): Gene
 }
 
 /** Requests whose body is missing, is not what its type says, or is of a type that is not documented. */
-function* brokenBodies(
-  { operation }: ProvedOperation,
-  values: RequestValues,
-  root: JsonObject,
-): Generator<DraftCase> {
+function* brokenBodies({ operation }: ProvedOperation, values: RequestValues, root: JsonObject): Generator<DraftCase> {
   const { requestBody, pointer } = operation
   if (requestBody === undefined || values.body === undefined) return
   const { body: _, ...others } = values
@@ -68,7 +64,10 @@ function* brokenBodies(
     yield {
       what: 'the type of the body is text/csv',
       // Of what there is already, it would be refused for another reason.
-      values: { ...values, body: { ...values.body, value: withOtherStrings(schema, values.body.value, { root, seed: 0 }) } },
+      values: {
+        ...values,
+        body: { ...values.body, value: withOtherStrings(schema, values.body.value, { root, seed: 0 }) },
+      },
       changes: { headers: { 'content-type': 'text/csv' } },
       rule,
       expected: 'refused',

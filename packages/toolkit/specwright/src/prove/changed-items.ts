@@ -61,7 +61,9 @@ function changedValues(
   const { root } = run.contract.model.document
   const { valid } = variedValues(media.schema, root)
   const { schema } = media
-  const others = [0, 1].map((number) => differingValue(schema, fullestOf(schema, root), { root, seed: run.seed, number }))
+  const others = [0, 1].map((number) =>
+    differingValue(schema, fullestOf(schema, root), { root, seed: run.seed, number }),
+  )
   const objects = [...valid, ...others].filter(isObject)
   const names = new Set(objects.flatMap((each) => Object.keys(each)))
   const changing = [...names].flatMap(

@@ -34,7 +34,7 @@ export async function createWithMembers(
 /** How many items are created to be listed: for more than two small pages, with more than one of each kind. */
 const listed = 6
 
-/** Creates items that differ, so that a listing has an order, pages, and what filters leave out; reads each. */
+/** Creates an item with what is required, and others that differ, so that a listing has an order, pages, and what filters leave out; reads each. */
 export async function createSeveral(run: ProofRun, create: ProvedOperation, collection: Collection): Promise<void> {
   const start = (await stateValues(run, create))?.body
   if (start?.media.schema === undefined || !isObject(start.value)) return
@@ -42,11 +42,22 @@ export async function createSeveral(run: ProofRun, create: ProvedOperation, coll
   const { root } = run.contract.model.document
   const full = { ...fullestOf(schema, root), ...start.value }
   const from = isValid(schema, full, root) ? full : start.value
-  for (let number = 0; number < listed; number++) {
-    const made = await createdWith(run, create, differingValue(schema, from, { root, seed: run.seed, number }))
+  const differing = Array.from({ length: listed }, (_, number) =>
+    differingValue(schema, from, { root, seed: run.seed, number }),
+  )
+  for (const value of [smallestBody(run, create), ...differing]) {
+    const made = await createdWith(run, create, value)
     const shown = made && itemOf(made)
     if (shown) await readBack(run, collection, { shown, after: 'its creation' })
   }
+}
+
+/** The valid body with the fewest members. */
+export function smallestBody(run: ProofRun, { operation }: ProvedOperation): JsonObject | undefined {
+  const media = operation.requestBody?.content.find(({ kind }) => kind === 'json')
+  const { valid } = variedValues(media?.schema ?? true, run.contract.model.document.root)
+  const count = (each: JsonObject): number => Object.keys(each).length
+  return valid.filter(isObject).toSorted((a, b) => count(a) - count(b))[0]
 }
 
 /** The valid object with the most members that a server keeps as they are. */

@@ -27,11 +27,21 @@ export function changeViolations(
   const other = otherDefault(proved, sent, shown)
   return other === undefined
     ? []
-    : [stateViolation(proved, `the member "${other}", which was not sent, has its default`, `another value of "${other}"`)]
+    : [
+        stateViolation(
+          proved,
+          `the member "${other}", which was not sent, has its default`,
+          `another value of "${other}"`,
+        ),
+      ]
 }
 
 /** A member that a creation leaves out, and that has another value than its default. */
-function otherDefault({ action, collection }: ProvedOperation, sent: JsonObject, shown: JsonObject): string | undefined {
+function otherDefault(
+  { action, collection }: ProvedOperation,
+  sent: JsonObject,
+  shown: JsonObject,
+): string | undefined {
   if (action?.does !== 'create' || Object.keys(sent).length === 0) return undefined
   const defaults = collection?.defaults ?? {}
   return Object.keys(defaults).find(

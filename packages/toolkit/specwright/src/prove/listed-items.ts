@@ -51,8 +51,14 @@ interface Selected {
 const maxSelected = 3
 
 /** Reads the pages of what a filter selects: all items of this run that have its value, and no others. */
-async function findSelected(run: ProofRun, list: ProvedOperation, { filter, start, items, member }: Selected): Promise<void> {
-  const parameter = list.operation.parameters.find(({ in: place, name }) => place === 'query' && name === filter.parameter)
+async function findSelected(
+  run: ProofRun,
+  list: ProvedOperation,
+  { filter, start, items, member }: Selected,
+): Promise<void> {
+  const parameter = list.operation.parameters.find(
+    ({ in: place, name }) => place === 'query' && name === filter.parameter,
+  )
   const valueOf = (item: JsonObject): unknown => own(item, filter.member ?? '')
   const values = new Set(items.map(valueOf).filter((value) => isPlain(value) && value !== ''))
   if (parameter === undefined) return

@@ -46,7 +46,8 @@ async function isStillThere(
 ): Promise<boolean> {
   const values = read && { parameters: parameters.filter((each) => each.in === 'path') }
   const proof =
-    values && (await stateCase(run, read, { values, what: 'the item after another account deleted it', expected: 'handled' }))
+    values &&
+    (await stateCase(run, read, { values, what: 'the item after another account deleted it', expected: 'handled' }))
   const tried = proof && (await run.probe(proof))
   return tried?.response !== undefined && tried.response.status < 300
 }

@@ -60,13 +60,16 @@ async function textOf(request: Request): Promise<string> {
 function parsed(text: string, change: (body: Record<string, unknown>) => object): string {
   try {
     const body: unknown = JSON.parse(text)
-    return typeof body === 'object' && body !== null && !Array.isArray(body) ? JSON.stringify({ ...body, ...change({ ...body }) }) : text
+    return typeof body === 'object' && body !== null && !Array.isArray(body)
+      ? JSON.stringify({ ...body, ...change({ ...body }) })
+      : text
   } catch {
     return text
   }
 }
 
-const cutAt = (value: unknown, length: number): object => (typeof value === 'string' ? { notes: value.slice(0, length) } : {})
+const cutAt = (value: unknown, length: number): object =>
+  typeof value === 'string' ? { notes: value.slice(0, length) } : {}
 
 /** What each fault is found by. */
 const faults: readonly (readonly [name: string, fault: Fault, failure: RegExp])[] = [
@@ -85,7 +88,7 @@ const faults: readonly (readonly [name: string, fault: Fault, failure: RegExp])[
   [
     'leaves out a kind',
     shown(({ items, ...page }) => ({ ...page, items: items.filter(({ fuel }) => fuel !== 'diesel') })),
-    /a new item is listed|a total of all items/,
+    /each item is on one page/,
   ],
   [
     'counts all in spite of a filter',
@@ -110,7 +113,7 @@ const faults: readonly (readonly [name: string, fault: Fault, failure: RegExp])[
   ],
   [
     'has shorter pages than it says',
-    asked((query) => Number(query.get('limit') ?? 20) > 3 && query.set('limit', '3')),
+    shown(({ items, ...page }) => ({ ...page, items: items.slice(0, 3) })),
     /as many items on each page but the last as it says/,
   ],
   [
@@ -154,5 +157,5 @@ test('a right server has no failure, though its items have a unique member', asy
 
 test.each(faults)('a server that %s is found', async (_name, fault, failure) => {
   const { failures } = await proveCars(fault)
-  expect(failures.filter((each) => failure.test(each))).not.toEqual([])
+  expect(failures.join('\n')).toMatch(failure)
 })
