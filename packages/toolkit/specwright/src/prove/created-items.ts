@@ -52,7 +52,8 @@ export async function sendRenewed(
 ): Promise<Tried | undefined> {
   const { body } = state.values
   let tried = await sendState(run, proved, state)
-  for (let renewal = 1; body && renewal <= maxRenewals && tried?.response?.status === 409; renewal++) {
+  if (body === undefined) return tried
+  for (let renewal = 1; renewal <= maxRenewals && tried?.response?.status === 409; renewal++) {
     const { root } = run.contract.model.document
     const seed = run.seed + run.tried.length
     const value = withOtherStrings(body.media.schema ?? true, body.value, { root, seed })
@@ -71,8 +72,8 @@ function withOtherKeys({ operation }: ProvedOperation, sent: RequestValues['para
 /** The smallest valid values of an operation on what this run has created. */
 export async function stateValues(run: ProofRun, proved: ProvedOperation): Promise<RequestValues | undefined> {
   const known = run.items.pathOf(proved, 'own')
-  const isOf = proved.operation.parameters.some((each) => isIfMatch(each) && each.required)
-  if (isOf && known.isComplete && known.etag === undefined) await readOwn(run, proved)
+  const needsEtag = proved.operation.parameters.some((each) => isIfMatch(each) && each.required)
+  if (needsEtag && known.isComplete && known.etag === undefined) await readOwn(run, proved)
   return known.isComplete
     ? smallestValues(proved, draftingOf(run.contract.model, run.items.pathOf(proved, 'own')))
     : undefined
@@ -114,8 +115,8 @@ export async function stateCase(
   const request = await writtenRequest(proved, values, run.contract.model)
   if (request === undefined) return undefined
   // An id as the server gave it may be one that the contract does not allow in a path.
-  const isValid = expected !== 'accepted' || issuesOfRequest(proved, values, request).length === 0
-  const may = isValid ? expected : 'handled'
+  const isMeant = expected !== 'accepted' || issuesOfRequest(proved, values, request).length === 0
+  const may = isMeant ? expected : 'handled'
   return { phase: 'state', what, request, proved, values, expected: may, credentials: 'given' }
 }
 

@@ -1,5 +1,5 @@
 import { isValid } from '@specwright/json-schema/examples'
-import { isObject, type JsonObject } from '@specwright/json-schema/json'
+import type { JsonObject } from '@specwright/json-schema/json'
 import { equal } from '@specwright/validator-engine'
 import type { Collection } from '../emit/mock/state/collection.ts'
 import { createdWith, operationFor, sendRenewed, sendState, stateValues } from './created-items.ts'

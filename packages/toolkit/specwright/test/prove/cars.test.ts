@@ -30,7 +30,7 @@ const sent =
   async ({ request, answer }) => {
     if (request.method !== 'POST') return await answer(request)
     const body = await textOf(request)
-    return await answer(new Request(request, { body: parsed(body, change) }))
+    return await answer(new Request(request, { method: 'POST', body: parsed(body, change) }))
   }
 
 /** Changes what a listing shows. */
