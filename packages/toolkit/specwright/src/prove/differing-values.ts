@@ -1,4 +1,4 @@
-import { isValid, valueParts, variationOf, type ValuePart } from '@specwright/json-schema/examples'
+import { isValid, partVariants, valueParts, variationOf, type ValuePart } from '@specwright/json-schema/examples'
 import { keysOf, type JsonObject, type JsonSchema } from '@specwright/json-schema/json'
 import { plainWords, randomOf, withPart, type Random } from '@specwright/validator-engine'
 
@@ -92,7 +92,8 @@ export function withLongStrings(schema: JsonSchema, value: unknown, { root, seed
   return [...valueParts(schema, value, root)].reduce((made, part) => {
     const { rules, pointer } = part
     if (!isFree(part) || rules.patterns.length > 0 || rules.format !== undefined) return made
-    const length = rules.maxLength <= maxLong ? rules.maxLength : usualLong
+    const longest = Math.max(...[...partVariants(part)].map((each) => String(each).length), 0)
+    const length = longest > String(part.value).length ? longest : usualLong
     const random = randomOf(seed, pointer)
     const letterOf = (): string => letters.charAt(Math.floor(random() * letters.length))
     const next = withPart(made, keysOf(pointer), Array.from({ length }, letterOf).join(''))
@@ -103,8 +104,8 @@ export function withLongStrings(schema: JsonSchema, value: unknown, { root, seed
 /** Each is one unit of UTF-16, so that all servers count the same length. */
 const letters = 'abcdefghij\u00E9\u00DF\u0142\u0416\u0444\u03A9\u05D0\u0E01\u6F22\u5B57'
 
-/** Longer strings are not sent; where there is no limit, one as long as people write. */
-const [maxLong, usualLong] = [5000, 40]
+/** The length of a string without a limit: as long as people write. */
+const usualLong = 40
 
 /** True for a string that may be another one: it is neither listed nor, as a UUID, likely to name something. */
 function isFree({ value, rules }: ValuePart): boolean {
