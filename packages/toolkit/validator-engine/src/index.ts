@@ -68,4 +68,5 @@ export {
 } from './factories/make-value.ts'
 export type { TextKind, Variation } from './factories/variation.ts'
 export { withPart } from './factories/parts.ts'
+export { plainWords } from './factories/plain-words.ts'
 export { randomOf, type Random } from './factories/random.ts'

@@ -1,4 +1,6 @@
 import type { MediaTypeModel } from '@specwright/document/model'
+import type { JsonObject } from '@specwright/json-schema/json'
+import { withOtherStrings } from './differing-values.ts'
 import { isOf, named, shown, withParameter } from './draft-words.ts'
 import { breakable, smallestValues, type Drafting } from './drafting.ts'
 import type { DraftCase } from './proof-case.ts'
@@ -41,11 +43,11 @@ export function* brokenDrafts(proved: ProvedOperation, drafting: Drafting): Gene
         variant: 'case',
       }
   }
-  yield* brokenBodies(proved, values)
+  yield* brokenBodies(proved, values, root)
 }
 
 /** Requests whose body is missing, is not what its type says, or is of a type that is not documented. */
-function* brokenBodies({ operation }: ProvedOperation, values: RequestValues): Generator<DraftCase> {
+function* brokenBodies({ operation }: ProvedOperation, values: RequestValues, root: JsonObject): Generator<DraftCase> {
   const { requestBody, pointer } = operation
   if (requestBody === undefined || values.body === undefined) return
   const { body: _, ...others } = values
@@ -56,11 +58,16 @@ function* brokenBodies({ operation }: ProvedOperation, values: RequestValues): G
     if (requestBody.required)
       yield { what: 'the body has no bytes', values, changes: { body: '' }, rule, expected: 'refused' }
   }
+  const { schema = true } = values.body.media
   const isOther = ({ kind, contentType }: MediaTypeModel): boolean => kind !== 'text' && !contentType.includes('*')
   if (requestBody.content.every(isOther))
     yield {
       what: 'the type of the body is text/csv',
-      values,
+      // Of what there is already, it would be refused for another reason.
+      values: {
+        ...values,
+        body: { ...values.body, value: withOtherStrings(schema, values.body.value, { root, seed: 0 }) },
+      },
       changes: { headers: { 'content-type': 'text/csv' } },
       rule,
       expected: 'refused',

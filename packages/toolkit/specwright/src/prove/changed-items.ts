@@ -1,11 +1,14 @@
 import { isObject, own, type JsonObject } from '@specwright/json-schema/json'
 import { equal } from '@specwright/validator-engine'
 import type { Collection } from '../emit/mock/state/collection.ts'
-import { operationFor, sendState, stateValues } from './created-items.ts'
+import { operationFor, sendRenewed, stateValues } from './created-items.ts'
+import { differingValue } from './differing-values.ts'
+import { fullestOf } from './full-items.ts'
 import { provePrecondition } from './preconditions.ts'
 import type { ProofRun, Tried } from './proof-run.ts'
 import type { ProvedOperation } from './proved-operation.ts'
-import { itemOf, plainMembers, readBack, reportLost, sentMembers } from './shown-items.ts'
+import { sentMembers } from './judged-change.ts'
+import { itemOf, plainMembers, readBack } from './shown-items.ts'
 import { variedValues } from './varied-values.ts'
 import type { RequestValues } from './request-values.ts'
 
@@ -18,10 +21,9 @@ export async function changeMembers(run: ProofRun, collection: Collection, { doe
     // Each change needs the ETag that the one before has given the item.
     const now = (await stateValues(run, proved)) ?? values
     const changed = { ...now, ...(body && { body }) }
-    const tried = await sendState(run, proved, { values: changed, what: 'another value of the item' })
+    const tried = await sendRenewed(run, proved, { values: changed, what: 'another value of the item' })
     if (tried?.response === undefined || tried.response.status > 299) continue
-    reportLost(run, proved, tried, changed)
-    const shown = itemOf(tried) ?? plainMembers(sentMembers(proved, changed))
+    const shown = itemOf(tried) ?? plainMembers(sentMembers(proved, tried.proof.values ?? changed))
     await readBack(run, collection, { shown, after: 'its change' })
   }
 }
@@ -56,8 +58,13 @@ function changedValues(
   const { body } = values
   const media = body?.media ?? operation.requestBody?.content.find(({ kind }) => kind === 'json')
   if (media?.schema === undefined) return [values]
-  const { valid } = variedValues(media.schema, run.contract.model.document.root)
-  const objects = valid.filter(isObject)
+  const { root } = run.contract.model.document
+  const { valid } = variedValues(media.schema, root)
+  const { schema } = media
+  const others = [0, 1].map((number) =>
+    differingValue(schema, fullestOf(schema, root), { root, seed: run.seed, number }),
+  )
+  const objects = [...valid, ...others].filter(isObject)
   const names = new Set(objects.flatMap((each) => Object.keys(each)))
   const changing = [...names].flatMap(
     (name) => objects.find((each) => isChange(own(each, name), own(item, name))) ?? [],

@@ -1,3 +1,8 @@
+import { randomUUID } from 'node:crypto'
+import { isOf } from './draft-words.ts'
+import { isValid } from '@specwright/json-schema/examples'
+import { isObject } from '@specwright/json-schema/json'
+import { withOtherStrings } from './differing-values.ts'
 import { parametersIn, patternOf, type KnownItem } from './known-items.ts'
 import type { Expectation, ProofCase } from './proof-case.ts'
 import type { ProofRun, Tried } from './proof-run.ts'
@@ -32,15 +37,43 @@ export async function createdWith(run: ProofRun, create: ProvedOperation, value?
   const body = values?.body && value !== undefined ? { ...values.body, value } : values?.body
   return (
     values &&
-    (await sendState(run, create, { values: { ...values, ...(body && { body }) }, what: 'an item to work with' }))
+    (await sendRenewed(run, create, { values: { ...values, ...(body && { body }) }, what: 'an item to work with' }))
   )
+}
+
+/** How often a request is tried again where there is such an item already. */
+const maxRenewals = 4
+
+/** Creates or changes an item: with other strings where there is one already that has the same in a unique member. */
+export async function sendRenewed(
+  run: ProofRun,
+  proved: ProvedOperation,
+  state: StateRequest,
+): Promise<Tried | undefined> {
+  const { body } = state.values
+  let tried = await sendState(run, proved, state)
+  if (body === undefined) return tried
+  for (let renewal = 1; renewal <= maxRenewals && tried?.response?.status === 409; renewal++) {
+    const { root } = run.contract.model.document
+    const seed = run.seed + run.tried.length
+    const value = withOtherStrings(body.media.schema ?? true, body.value, { root, seed })
+    const parameters = withOtherKeys(proved, state.values.parameters)
+    tried = await sendState(run, proved, { ...state, values: { parameters, body: { ...body, value } } })
+  }
+  return tried
+}
+
+/** Parameters with other idempotency keys: one is for one request. */
+function withOtherKeys({ operation }: ProvedOperation, sent: RequestValues['parameters']): RequestValues['parameters'] {
+  const keys = operation.parameters.filter(({ idempotencyKey }) => idempotencyKey !== undefined)
+  return sent.map((each) => (keys.some((key) => isOf(each, key)) ? { ...each, value: randomUUID() } : each))
 }
 
 /** The smallest valid values of an operation on what this run has created. */
 export async function stateValues(run: ProofRun, proved: ProvedOperation): Promise<RequestValues | undefined> {
   const known = run.items.pathOf(proved, 'own')
-  const isOf = proved.operation.parameters.some((each) => isIfMatch(each) && each.required)
-  if (isOf && known.isComplete && known.etag === undefined) await readOwn(run, proved)
+  const needsEtag = proved.operation.parameters.some((each) => isIfMatch(each) && each.required)
+  if (needsEtag && known.isComplete && known.etag === undefined) await readOwn(run, proved)
   return known.isComplete
     ? smallestValues(proved, draftingOf(run.contract.model, run.items.pathOf(proved, 'own')))
     : undefined
@@ -74,16 +107,30 @@ export async function sendState(
 
 /** A request of the phase of states; `undefined` if it cannot be written. */
 export async function stateCase(
-  run: Pick<ProofRun, 'contract'>,
+  run: Pick<ProofRun, 'contract' | 'items'>,
   proved: ProvedOperation,
-  { values, what, expected = 'accepted' }: StateRequest,
+  { values: given, what, expected = 'accepted' }: StateRequest,
 ): Promise<ProofCase | undefined> {
+  const values = withKnownIds(run, given)
   const request = await writtenRequest(proved, values, run.contract.model)
   if (request === undefined) return undefined
   // An id as the server gave it may be one that the contract does not allow in a path.
-  const isValid = expected !== 'accepted' || issuesOfRequest(proved, values, request).length === 0
-  const may = isValid ? expected : 'handled'
+  const isMeant = expected !== 'accepted' || issuesOfRequest(proved, values, request).length === 0
+  const may = isMeant ? expected : 'handled'
   return { phase: 'state', what, request, proved, values, expected: may, credentials: 'given' }
+}
+
+/** Values whose body names items that there are, where its members are called like those. */
+function withKnownIds({ contract, items }: Pick<ProofRun, 'contract' | 'items'>, values: RequestValues): RequestValues {
+  const { body } = values
+  if (body === undefined || !isObject(body.value)) return values
+  const value = Object.entries(body.value).reduce((made, [name, before]) => {
+    const id = items.namedBy(name)
+    const next = { ...made, [name]: id }
+    const isKnown = typeof id === typeof before && typeof id !== 'undefined'
+    return isKnown && isValid(body.media.schema ?? true, next, contract.model.document.root) ? next : made
+  }, body.value)
+  return { ...values, body: { ...body, value } }
 }
 
 /** The operation that removes an item of which nothing is known but the path that leads to it. */

@@ -14,11 +14,13 @@ export async function proveLocation(run: ProofRun, collection: Collection, made:
   const created = run.base + request.target
   const address = URL.canParse(location, created) ? new URL(location, created) : undefined
   const expected = await readAddress(run, collection)
-  // What stands before the path, a proxy may have changed.
-  if (address !== undefined && expected !== undefined && address.pathname.endsWith(expected)) return
   const report = (got: string): void =>
     run.report(made, stateViolation(create, 'a Location that leads to what was created', got))
   if (address === undefined) return report('a Location that is not a URL')
+  if (address.origin === new URL(run.base).origin && !address.href.startsWith(`${run.base}/`))
+    return report('a Location that leaves out the path of the server')
+  // What stands before the path, a proxy may have changed.
+  if (expected !== undefined && address.pathname.endsWith(expected)) return
   // Only the server that is proved gets requests.
   if (!address.href.startsWith(`${run.base}/`)) return
   const target = address.href.slice(run.base.length)

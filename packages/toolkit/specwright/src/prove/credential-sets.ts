@@ -4,7 +4,10 @@ import type { SchemeFacts } from '../emit/mock/facts.ts'
 export type GivenCredentials = Readonly<Record<string, string | UserCredentials>>
 
 /** The sets of credentials that a user may have, by how requests are sent. */
-export type CredentialSets = Readonly<Record<'given' | GivenSet, GivenCredentials>>
+export interface CredentialSets extends Readonly<Record<'given' | GivenSet, GivenCredentials>> {
+  /** The scopes that those of `underscoped` have; absent for none. */
+  readonly scopes?: readonly string[]
+}
 /** A set besides the credentials that are accepted. */
 export type GivenSet = 'other' | 'expired' | 'underscoped'
 

@@ -7,17 +7,21 @@ export const noCredentials: CredentialSets = { given: {}, other: {}, expired: {}
 
 /**
  * Credentials as a file of JSON has them: those that are accepted by the names of schemes, and in `$other`, `$expired` and
- * `$underscoped` those of another account, expired ones, and ones without scopes. No scheme has such a name.
+ * `$underscoped` those of another account, expired ones, and ones with no scopes but those in its `$scopes`. No scheme has such a name.
  *
  * @throws {TypeError} If it has others, or a scheme that there is not.
  */
 export function readCredentials(value: unknown, schemes: Schemes): CredentialSets {
   const { $other = {}, $expired = {}, $underscoped = {}, ...given } = isObject(value) ? value : {}
+  const { $scopes = [], ...underscoped } = isObject($underscoped) ? $underscoped : {}
+  if (!Array.isArray($scopes) || !$scopes.every((scope) => typeof scope === 'string'))
+    throw new TypeError('"$scopes" must be an array of the names of scopes')
   return {
     given: credentialsOf(isObject(value) ? given : value, schemes),
     other: credentialsOf($other, schemes),
     expired: credentialsOf($expired, schemes),
-    underscoped: credentialsOf($underscoped, schemes),
+    underscoped: credentialsOf(isObject($underscoped) ? underscoped : $underscoped, schemes),
+    scopes: $scopes,
   }
 }
 

@@ -38,11 +38,10 @@ async function credentialsCase(
   proved: ProvedOperation,
   credentials: RefusedSet,
 ): Promise<ProofCase | undefined> {
-  const { security, servers, requiredScopes, acceptedScopes } = proved.operation
+  const { security, servers } = proved.operation
   if (!run.signing.differs(proved, credentials) && credentials !== 'wrong' && credentials !== 'none') return undefined
   // Without scopes, an operation is for all whom the server knows.
-  const hasScopes = Object.keys(requiredScopes).length > 0 || acceptedScopes.length > 0
-  if (credentials === 'underscoped' && !hasScopes) return undefined
+  if (credentials === 'underscoped' && run.signing.isInScope(proved)) return undefined
   const isRequired = security.length > 0 && security.every((names) => names.length > 0)
   const { securitySchemes } = run.contract.contract
   const isSent = security

@@ -39,6 +39,7 @@ export function variable(proved: ProvedOperation): readonly ParameterModel[] {
     (parameter) =>
       parameter.inListing !== 'cursor' &&
       parameter.idempotencyKey === undefined &&
+      parameter.name !== proved.cursor &&
       !(cursor === true && parameter.name === paging?.parameter),
   )
 }

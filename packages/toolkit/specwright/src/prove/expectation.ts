@@ -53,9 +53,14 @@ export function mayRefuse(proof: ProofCase, status: number): boolean {
   // Which grants and clients there are, a document does not say (RFC 6749, section 5.2).
   if (proof.proved?.issuesTokens === true && (status === 400 || status === 401)) return true
   // A path without parameters is there; what a body names may not be.
-  return status === 404 || status === 410
-    ? proof.proved?.operation.responses.some((each) => each.status === String(status)) === true
-    : aboutState.includes(status)
+  if (status === 404 || status === 410) return documents(proof, status)
+  // Where 400 is for what breaks a rule of the document, 422 is for what else there is to say against it.
+  if (status === 422) return documents(proof, 400) && documents(proof, 422)
+  return aboutState.includes(status)
+}
+
+function documents({ proved }: ProofCase, status: number): boolean {
+  return proved?.operation.responses.some((each) => each.status === String(status)) === true
 }
 
 function hasPath({ values }: ProofCase): boolean {

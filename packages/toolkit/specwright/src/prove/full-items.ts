@@ -1,10 +1,12 @@
-import { isObject, type JsonObject } from '@specwright/json-schema/json'
-import { equal } from '@specwright/validator-engine'
+import { isValid } from '@specwright/json-schema/examples'
+import { isObject, type JsonObject, type JsonSchema } from '@specwright/json-schema/json'
 import type { Collection } from '../emit/mock/state/collection.ts'
-import { createdWith, sendState, stateValues } from './created-items.ts'
+import { createdWith, sendRenewed, stateValues } from './created-items.ts'
+import { differingValue, withLongStrings, withoutNulls } from './differing-values.ts'
+import { sentMembers } from './judged-change.ts'
 import type { ProofRun } from './proof-run.ts'
 import type { ProvedOperation } from './proved-operation.ts'
-import { itemOf, plainMembers, readBack, reportLost, sentMembers } from './shown-items.ts'
+import { itemOf, plainMembers, readBack } from './shown-items.ts'
 import { variedValues } from './varied-values.ts'
 
 /** Creates an item with all members, whose values the response must show. Returns what was sent, if it is the item itself. */
@@ -16,45 +18,53 @@ export async function createWithMembers(
   const values = await stateValues(run, create)
   const media = values?.body?.media
   if (values === undefined || media?.schema === undefined) return undefined
-  const objects = variedValues(media.schema, run.contract.model.document.root).valid.filter(isObject)
-  const [fullest] = objects.toSorted((a, b) => plainCount(b) - plainCount(a))
+  const { root } = run.contract.model.document
+  const fullest = fullestOf(media.schema, root)
   if (fullest === undefined) return undefined
-  const full = { ...values, body: { media, value: fullest } }
-  const tried = await sendState(run, create, { values: full, what: 'an item with all members' })
+  const seed = run.seed + run.tried.length
+  const differing = differingValue(media.schema, fullest, { root, seed, number: 0 })
+  const full = { ...values, body: { media, value: withLongStrings(media.schema, differing, { root, seed }) } }
+  const tried = await sendRenewed(run, create, { values: full, what: 'an item with all members' })
   const shown = tried && itemOf(tried)
   if (tried === undefined || shown === undefined) return undefined
-  reportLost(run, create, tried, full)
   await readBack(run, collection, { shown, after: 'its creation' })
-  return sentMembers(create, full)
+  return sentMembers(create, tried.proof.values ?? full)
 }
 
-/** How many items are created to be listed. */
-const maxListed = 3
+/** How many items are created to be listed: for more than two small pages, with more than one of each kind. */
+const listed = 6
 
-/** Creates items that differ, so that a listing has an order and pages, and reads each. Returns them as the responses show them. */
-export async function createSeveral(
-  run: ProofRun,
-  create: ProvedOperation,
-  collection: Collection,
-): Promise<readonly JsonObject[]> {
-  const media = create.operation.requestBody?.content.find(({ kind }) => kind === 'json')
-  const objects = variedValues(media?.schema ?? true, run.contract.model.document.root).valid.filter(isObject)
-  const [first, ...others] = objects.filter((each) => plainCount(each) > 0)
-  if (first === undefined) return []
-  const differing = others.toSorted((a, b) => differences(first, b) - differences(first, a))
-  const items: JsonObject[] = []
-  for (const each of differing.slice(0, maxListed)) {
-    const made = await createdWith(run, create, each)
-    const item = made && itemOf(made)
-    if (item === undefined) continue
-    items.push(item)
-    await readBack(run, collection, { shown: item, after: 'its creation' })
+/** Creates an item with what is required, and others that differ, so that a listing has an order, pages, and what filters leave out; reads each. */
+export async function createSeveral(run: ProofRun, create: ProvedOperation, collection: Collection): Promise<void> {
+  const start = (await stateValues(run, create))?.body
+  if (start?.media.schema === undefined || !isObject(start.value)) return
+  const { schema } = start.media
+  const { root } = run.contract.model.document
+  const full = { ...fullestOf(schema, root), ...start.value }
+  const from = isValid(schema, full, root) ? full : start.value
+  const differing = Array.from({ length: listed }, (_, number) =>
+    differingValue(schema, from, { root, seed: run.seed, number }),
+  )
+  for (const value of [smallestBody(run, create), ...differing]) {
+    const made = await createdWith(run, create, value)
+    const shown = made && itemOf(made)
+    if (shown) await readBack(run, collection, { shown, after: 'its creation' })
   }
-  return items
 }
 
-function differences(left: JsonObject, right: JsonObject): number {
-  return Object.keys(plainMembers(left)).filter((name) => !equal(left[name], right[name])).length
+/** The valid body with the fewest members. */
+export function smallestBody(run: ProofRun, { operation }: ProvedOperation): JsonObject | undefined {
+  const media = operation.requestBody?.content.find(({ kind }) => kind === 'json')
+  const { valid } = variedValues(media?.schema ?? true, run.contract.model.document.root)
+  const count = (each: JsonObject): number => Object.keys(each).length
+  return valid.filter(isObject).toSorted((a, b) => count(a) - count(b))[0]
+}
+
+/** The valid object with the most members that a server keeps as they are. */
+export function fullestOf(schema: JsonSchema, root: JsonObject): JsonObject | undefined {
+  const { valid } = variedValues(schema, root)
+  const objects = [...valid.map((each) => withoutNulls(schema, each, root)), ...valid].filter(isObject)
+  return objects.toSorted((a, b) => plainCount(b) - plainCount(a))[0]
 }
 
 function plainCount(members: JsonObject): number {

@@ -20,6 +20,8 @@ export interface Signing {
   lacks(proved: ProvedOperation): boolean
   /** True if a request is sent with other credentials in such a set than with those that are accepted. */
   differs(proved: ProvedOperation, sent: SentCredentials): boolean
+  /** True if the credentials with too few scopes have all that an operation requires. */
+  isInScope(proved: ProvedOperation): boolean
   /** What no response may repeat. */
   readonly secrets: readonly string[]
 }
@@ -31,7 +33,7 @@ export interface Signing {
  * @throws {TypeError} If a credential cannot be sent.
  */
 export function createSigning(schemes: Schemes, sets: CredentialSets, random: Random): Signing {
-  const { given, other, expired, underscoped } = sets
+  const { given, other, expired, underscoped, scopes = [] } = sets
   const wrong = Object.fromEntries(Object.keys(schemes).map((name) => [name, wrongFor(schemes[name], random)]))
   const altered = Object.fromEntries(Object.entries(given).map(([name, value]) => [name, alteredFrom(value)]))
   const names = Object.keys(schemes)
@@ -71,6 +73,9 @@ export function createSigning(schemes: Schemes, sets: CredentialSets, random: Ra
     template: (request, proved) => withShown(shownAs, request, chosen(proved)),
     lacks: (proved) => !chosen(proved).every((name) => Object.hasOwn(given, name)),
     differs: (proved, sent) => chosen(proved).some((name) => valuesOf[sent][name] !== given[name]),
+    isInScope: ({ operation: { requiredScopes, acceptedScopes } }) =>
+      Object.values(requiredScopes).every((all) => all.every((scope) => scopes.includes(scope))) &&
+      (acceptedScopes.length === 0 || acceptedScopes.some((scope) => scopes.includes(scope))),
     secrets: [given, wrong, altered, other, expired, underscoped].flatMap((values) =>
       Object.entries(values).flatMap(([name, value]) => (isIdentifier(schemes[name]) ? [] : secretsOf(value))),
     ),

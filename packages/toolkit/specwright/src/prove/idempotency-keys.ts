@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { atPointer, isObject, own } from '@specwright/json-schema/json'
 import type { Collection } from '../emit/mock/state/collection.ts'
-import { sendState, stateValues } from './created-items.ts'
+import { sendRenewed, sendState, stateValues } from './created-items.ts'
 import type { ProofRun, Tried } from './proof-run.ts'
 import type { ProvedOperation } from './proved-operation.ts'
 import { stateViolation } from './state-violation.ts'
@@ -14,9 +14,13 @@ export async function proveKey(run: ProofRun, create: ProvedOperation, collectio
   const others = values.parameters.filter((each) => each.in !== key.in || each.name !== key.name)
   // A key of an earlier run would lead to what that one has removed.
   const parameters = [...others, { in: key.in, name: key.name, value: randomUUID() }]
-  const sent = { values: { ...values, parameters }, expected: 'handled' } as const
-  const first = await sendState(run, create, { ...sent, what: 'an item with a key' })
-  const again = await sendState(run, create, { ...sent, what: 'the same item with the same key' })
+  const start = { ...values, parameters }
+  const first = await sendRenewed(run, create, { values: start, expected: 'handled', what: 'an item with a key' })
+  const again = await sendState(run, create, {
+    values: first?.proof.values ?? start,
+    expected: 'handled',
+    what: 'the same item with the same key',
+  })
   const [before, after] = [first, again].map((tried) => idShown(tried, collection))
   if (again === undefined || before === undefined || after === undefined || before === after) return
   run.report(again, stateViolation(create, `one item for one ${key.name}`, 'another item'))

@@ -2,6 +2,7 @@ import { matchingStatus, responseIssues, type Issue } from '@specwright/validato
 import { describedValue } from './described-value.ts'
 import type { ProofResponse } from './proof-response.ts'
 import { expectationViolation, mayRefuse } from './expectation.ts'
+import { changeViolations } from './judged-change.ts'
 import { wrongListing } from './judged-listing.ts'
 import type { ProofCase } from './proof-case.ts'
 import type { ProvedOperation } from './proved-operation.ts'
@@ -24,6 +25,7 @@ export function violationsOf(
     // A status that is wrong anyway need not be documented.
     ...documented.filter(({ judge }) => judge !== 'status' || !unexpected),
     ...listingViolations(proof, response),
+    ...changeViolations(proof, response),
     ...secretViolations(response, secrets, pointer),
     ...traceViolations(response, pointer),
   ]

@@ -34,7 +34,8 @@ function tooMany({ paging }: Listing, items: readonly unknown[], sent: JudgedPar
 /** Only a value that some item has is known to select: one such as "all" may stand for several. */
 function unselected({ filters }: Listing, items: readonly unknown[], sent: JudgedParameter): WrongListing | undefined {
   for (const { parameter, member } of filters.filter(isOfEqual)) {
-    const value = sent(parameter)
+    const given = sent(parameter)
+    const value: unknown = Array.isArray(given) && given.length === 1 ? given[0] : given
     if (!isScalar(value)) continue
     const found = items.flatMap((item) => (isObject(item) ? [own(item, member ?? '')] : [])).filter(isScalar)
     if (found.some((each) => each === value) && found.some((each) => !isLike(each, value)))

@@ -1,14 +1,14 @@
 import { isValid } from '@specwright/json-schema/examples'
-import { isObject, type JsonObject } from '@specwright/json-schema/json'
+import type { JsonObject } from '@specwright/json-schema/json'
 import { equal } from '@specwright/validator-engine'
 import type { Collection } from '../emit/mock/state/collection.ts'
-import { createdWith, operationFor, sendState, stateValues } from './created-items.ts'
-import { createWithMembers } from './full-items.ts'
+import { createdWith, operationFor, sendRenewed, sendState, stateValues } from './created-items.ts'
+import { createWithMembers, smallestBody } from './full-items.ts'
 import type { ProofRun, Tried } from './proof-run.ts'
 import type { ProvedOperation } from './proved-operation.ts'
-import { itemOf, plainMembers, sentMembers } from './shown-items.ts'
+import { sentMembers } from './judged-change.ts'
+import { itemOf, plainMembers } from './shown-items.ts'
 import { stateViolation } from './state-violation.ts'
-import { variedValues } from './varied-values.ts'
 import type { RequestValues } from './request-values.ts'
 
 /** Sends one member of an item with all members as it is: nothing may change. */
@@ -47,7 +47,7 @@ export async function proveReplacement(run: ProofRun, create: ProvedOperation, c
   const left = Object.keys(plainMembers(sent)).filter(
     (name) => !Object.hasOwn(small, name) && equal(before[name], sent[name]) && !equal(bare[name], before[name]),
   )
-  const tried = await sendState(run, replace, { values, what: 'only what is required in place of the item' })
+  const tried = await sendRenewed(run, replace, { values, what: 'only what is required in place of the item' })
   if (tried?.response === undefined || tried.response.status > 299) return
   const after = await readItem(run, collection)
   if (after && left.length > 0 && left.every((name) => equal(after[name], before[name])))
@@ -55,7 +55,7 @@ export async function proveReplacement(run: ProofRun, create: ProvedOperation, c
       tried,
       stateViolation(replace, `a replacement without "${left[0]}"`, `the value of "${left[0]}" from before`),
     )
-  await replaceAgain(run, replace, values)
+  await replaceAgain(run, replace, tried.proof.values ?? values)
 }
 
 /** Replaces an item in the same way twice: the second time must succeed too. */
@@ -71,14 +71,6 @@ async function replaceAgain(run: ProofRun, replace: ProvedOperation, { body }: R
 async function smallestItem(run: ProofRun, create: ProvedOperation): Promise<JsonObject | undefined> {
   const made = await createdWith(run, create, smallestBody(run, create))
   return made && itemOf(made)
-}
-
-/** The valid body with the fewest members. */
-function smallestBody(run: ProofRun, { operation }: ProvedOperation): JsonObject | undefined {
-  const media = operation.requestBody?.content.find(({ kind }) => kind === 'json')
-  const { valid } = variedValues(media?.schema ?? true, run.contract.model.document.root)
-  const count = (each: JsonObject): number => Object.keys(each).length
-  return valid.filter(isObject).toSorted((a, b) => count(a) - count(b))[0]
 }
 
 /** Values with another body, where it is the item itself and valid. */

@@ -1,5 +1,7 @@
 import { atPointer, isObject, own } from '@specwright/json-schema/json'
 import type { GivenParameter } from '../emit/client/request-descriptor.ts'
+import { partsOf, singular } from '../emit/client/words.ts'
+import { plain } from '../emit/mock/state/item-id.ts'
 import type { ProofResponse } from './proof-response.ts'
 import type { ProvedOperation } from './proved-operation.ts'
 import { linkedParameters, linksFor } from './response-links.ts'
@@ -25,6 +27,8 @@ export interface KnownItems {
   pathOf(proved: ProvedOperation, which: 'any' | 'own'): KnownPath
   /** The items of this run that are still there, in order of creation. */
   created(): readonly KnownItem[]
+  /** The id of an item that a member names: with `room`, `roomId` or `room_id`, one of `/rooms`. */
+  namedBy(member: string): unknown
   /** The collection that the last parameter of a path names an item of. */
   collectionOf(path: string): string | undefined
   forget(item: KnownItem): void
@@ -80,8 +84,16 @@ export function createKnownItems(operations: readonly ProvedOperation[]): KnownI
       if (etag !== undefined && action.does !== 'list' && action.does !== 'create')
         items = items.map((each) => (isSame(each, named) ? { ...each, etag } : each))
     },
+    namedBy: (member) =>
+      items.findLast(({ collection }) => nounOf(collection) === plain(member).replace(/(?<=.)id$/, ''))?.ids.at(-1),
     pathOf: (proved, which) => pathIn({ items, collections, operations }, proved, which),
   }
+}
+
+/** What an item of a collection is called, as `plain` writes names: `room` of `/rooms/{}` and of `clinics/rooms`. */
+function nounOf(collection: string): string {
+  const last = collection.split('/').findLast((word) => word !== '' && word !== '{}') ?? ''
+  return plain(partsOf(last).map(singular).join(''))
 }
 
 interface Knowledge {

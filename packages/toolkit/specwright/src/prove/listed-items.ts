@@ -1,31 +1,74 @@
-import { atPointer, isObject, own, pointerTo } from '@specwright/json-schema/json'
+import { isValid } from '@specwright/json-schema/examples'
+import { atPointer, isObject, own, pointerTo, type JsonObject } from '@specwright/json-schema/json'
 import { equal } from '@specwright/validator-engine'
-import type { Collection, Listing } from '../emit/mock/state/collection.ts'
+import type { Collection, Filter, Listing } from '../emit/mock/state/collection.ts'
 import { parametersIn } from './known-items.ts'
 import { inputOf } from '../emit/client/request-descriptor.ts'
 import { operationFor, stateCase, stateValues } from './created-items.ts'
 import { withParameter } from './draft-words.ts'
+import { isOfEqual } from './judged-listing.ts'
 import { pageRuleOf } from './page-rule.ts'
 import type { ProofRun, Tried } from './proof-run.ts'
 import type { ProvedOperation } from './proved-operation.ts'
-import { stateViolation } from './state-violation.ts'
+import { isPlain, stateViolation } from './state-violation.ts'
 import type { RequestValues } from './request-values.ts'
 
 /** How many pages are read to find an item, and how many of them may be empty in turn. */
 const [maxPages, maxEmpty] = [20, 5]
 
-/** Reads the pages of a listing, one of which must have each item of this run; in pages of another size, it has the same. */
+/** Reads the pages of a listing, one of which must have each item of this run: also pages of other sizes, and of what a filter selects. */
 export async function findInListing(run: ProofRun, collection: Collection): Promise<void> {
   const list = operationFor(run, collection.name, 'list')
   const start = list && (await stateValues(run, list))
   if (list?.action?.does !== 'list' || start === undefined) return
-  const { paging } = list.action
+  const { paging, filters } = list.action
+  const { member } = collection.id
   const created = isNarrowed(list, start) ? [] : idsBelow(run, collection.name, parentsOf(list, start))
-  const isComplete = await readPages(run, list, { start, created, member: collection.id.member })
+  const items = await readPages(run, list, { start, created, member })
   const size = list.operation.parameters.find(({ name }) => name === paging?.size?.parameter)
-  if (!isComplete || size === undefined) return
-  const small = withParameter(start, size, 2)
-  await readPages(run, list, { start: small, created, member: collection.id.member })
+  if (items === undefined) return
+  const counts = [Math.max(2, Math.ceil(items.length / smallPages)), Math.min(paging?.size?.max ?? 0, maxSize)]
+  for (const count of new Set(counts))
+    if (size && isValid(size.schema, count, run.contract.model.document.root))
+      await readPages(run, list, { start: withParameter(start, size, count), created, member })
+  const isOwn = (item: JsonObject): boolean => created.some((id) => equal(id, item[member]))
+  for (const filter of filters.filter(isOfEqual))
+    await findSelected(run, list, { filter, start, items: items.filter(isOwn), member })
+}
+
+/** How many small pages a listing is read in, and how many items the largest page is asked for. */
+const [smallPages, maxSize] = [5, 100]
+
+interface Selected {
+  readonly filter: Filter
+  readonly start: RequestValues
+  /** Those of this run. */
+  readonly items: readonly JsonObject[]
+  readonly member: string
+}
+
+/** How many values of a filter are tried. */
+const maxSelected = 3
+
+/** Reads the pages of what a filter selects: all items of this run that have its value, and no others. */
+async function findSelected(
+  run: ProofRun,
+  list: ProvedOperation,
+  { filter, start, items, member }: Selected,
+): Promise<void> {
+  const parameter = list.operation.parameters.find(
+    ({ in: place, name }) => place === 'query' && name === filter.parameter,
+  )
+  const valueOf = (item: JsonObject): unknown => own(item, filter.member ?? '')
+  const values = new Set(items.map(valueOf).filter((value) => isPlain(value) && value !== ''))
+  if (parameter === undefined) return
+  const { root } = run.contract.model.document
+  for (const value of [...values].slice(0, maxSelected)) {
+    const sent = [value, [value]].find((each) => isValid(parameter.schema, each, root))
+    if (sent === undefined) continue
+    const created = items.filter((item) => valueOf(item) === value).map((item) => item[member])
+    await readPages(run, list, { start: withParameter(start, parameter, sent), created, member })
+  }
 }
 
 /** True for a listing that must be asked for some of its items, to which a new one may not belong. */
@@ -57,38 +100,53 @@ interface Pages {
   readonly member: string
 }
 
-/** Reads all pages, and judges them together. True if that is possible: there is an end, and no page is wrong. */
-async function readPages(run: ProofRun, list: ProvedOperation, { start, created, member }: Pages): Promise<boolean> {
-  const seen = new Set<string>()
+/** Reads all pages, and judges them together. Returns the items where that is possible: there is an end, and no page is wrong. */
+async function readPages(
+  run: ProofRun,
+  list: ProvedOperation,
+  { start, created, member }: Pages,
+): Promise<readonly JsonObject[] | undefined> {
+  const found = new Map<string, JsonObject>()
   const totals = new Set<number>()
   let at: PageRequest | undefined = { values: start }
-  let empty = 0
+  let [empty, short] = [0, false]
   for (let page = 1; page <= maxPages && at; page++) {
     const tried = await sendPage(run, list, { ...at, page })
-    const ids = tried && idsListed(tried, member)
-    if (tried === undefined || ids === undefined) return false
-    const report = (expected: string, got: string): boolean => {
-      run.report(tried, stateViolation(list, expected, got))
-      return false
-    }
-    if (ids.some((id) => seen.has(id))) return report('each item is on one page', 'an item of an earlier page')
-    for (const id of ids) seen.add(id)
+    const items = tried && itemsListed(tried)
+    if (tried === undefined || items === undefined) return undefined
+    const report = (expected: string, got: string): undefined =>
+      run.report(tried, stateViolation(list, expected, got)) as undefined
+    const ids = items.map((item) => String(own(item, member)))
+    if (ids.some((id) => found.has(id))) return report('each item is on one page', 'an item of an earlier page')
+    if (short && items.length > 0)
+      return report('as many items on each page but the last as it says', 'more items after a page with fewer')
+    for (const [index, id] of ids.entries()) found.set(id, items[index] ?? {})
     for (const total of totalsShown(list, tried)) totals.add(total)
-    const next = nextPage(run, list, { values: at.values, tried, count: ids.length, seen: seen.size, page })
+    const read = { values: at.values, tried, count: ids.length, seen: found.size, page }
+    short = isShort(list, read)
+    const next = nextPage(run, list, read)
     empty = ids.length === 0 ? empty + 1 : 0
     if (empty === maxEmpty && next !== undefined)
       return report('the last page leads to no other', `${maxEmpty} empty pages, each of which leads to another`)
-    if (next === 'unknown') return false
+    if (next === 'unknown') return undefined
     at = next
     if (next !== undefined) continue
-    if (created.some((id) => !seen.has(String(id)))) return report('a new item is listed', 'pages without it')
-    const [total = seen.size, ...others] = totals
+    if (created.some((id) => !found.has(String(id)))) return report('a new item is listed', 'pages without it')
+    const [total = found.size, ...others] = totals
     // Another total on another page: somebody else creates or deletes items. All of them being less than what came is no such case.
-    if (others.length === 0 ? total !== seen.size : Math.max(...totals) < seen.size)
-      return report('a total of all items on all pages', `a total of ${total} beside ${seen.size}`)
-    return true
+    if (others.length === 0 ? total !== found.size : Math.max(...totals) < found.size)
+      return report('a total of all items on all pages', `a total of ${total} beside ${found.size}`)
+    return [...found.values()]
   }
-  return false
+  return undefined
+}
+
+/** True for a page with fewer items than it says itself, where clients find the next page by that number. */
+function isShort({ action }: ProvedOperation, { tried: { response }, count }: PageRead): boolean {
+  const { paging } = action as Listing // of what lists
+  if (paging?.style !== 'offset' && paging?.style !== 'page') return false
+  const size = paging.size?.at === undefined ? undefined : atPointer(response?.body, paging.size.at)
+  return typeof size === 'number' && count < size
 }
 
 /** A page to read: by values, or by the target that the page before gives. */
@@ -117,12 +175,10 @@ function totalsShown({ action }: ProvedOperation, { response }: Tried): readonly
   ].filter((value): value is number => typeof value === 'number' && Number.isInteger(value))
 }
 
-function idsListed({ proof, response }: Tried, member: string): readonly string[] | undefined {
+function itemsListed({ proof, response }: Tried): readonly JsonObject[] | undefined {
   const action = proof.proved?.action
   const items = action?.response === undefined ? undefined : atPointer(response?.body, action.response)
-  return Array.isArray(items)
-    ? items.map((each: unknown) => String(isObject(each) ? own(each, member) : undefined))
-    : undefined
+  return Array.isArray(items) ? items.map((each: unknown) => (isObject(each) ? each : {})) : undefined
 }
 
 interface PageRead {

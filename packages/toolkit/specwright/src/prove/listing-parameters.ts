@@ -1,10 +1,7 @@
-import { own, type JsonObject } from '@specwright/json-schema/json'
 import type { Collection } from '../emit/mock/state/collection.ts'
 import { operationFor, sendState, stateValues } from './created-items.ts'
 import { withParameter } from './draft-words.ts'
-import { isOfEqual } from './judged-listing.ts'
 import type { ProofRun } from './proof-run.ts'
-import { isPlain } from './state-violation.ts'
 import { variedValues } from './varied-values.ts'
 
 /** Lists items in each order that the document lists: the judge of listings compares them. */
@@ -26,23 +23,5 @@ export async function sortBy(run: ProofRun, collection: Collection): Promise<voi
       directions.length > 0 && direction ? directions.map((each) => withParameter(sorted, direction, each)) : [sorted]
     for (const each of all)
       await sendState(run, list, { values: each, what: `the items by ${String(value)}`, expected: 'handled' })
-  }
-}
-
-/** Lists the items that have the same value as a new one, by each filter: the judge of listings compares them. */
-export async function filterBy(run: ProofRun, collection: Collection, item: JsonObject): Promise<void> {
-  const list = operationFor(run, collection.name, 'list')
-  const values = list && (await stateValues(run, list))
-  if (list === undefined || values === undefined || list.action?.does !== 'list') return
-  for (const { parameter, member = '' } of list.action.filters.filter(isOfEqual)) {
-    const value = own(item, member)
-    if (!isPlain(value) || value === '') continue
-    const others = values.parameters.filter((each) => each.in !== 'query' || each.name !== parameter)
-    const parameters = [...others, { in: 'query', name: parameter, value }] as const
-    await sendState(run, list, {
-      values: { ...values, parameters },
-      what: `the items by ${parameter}`,
-      expected: 'handled',
-    })
   }
 }

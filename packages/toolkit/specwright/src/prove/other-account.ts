@@ -3,6 +3,7 @@ import type { Collection } from '../emit/mock/state/collection.ts'
 import { ensureOwn, operationFor, stateCase, stateValues } from './created-items.ts'
 import type { ProofRun, Tried } from './proof-run.ts'
 import type { ProvedOperation } from './proved-operation.ts'
+import type { RequestValues } from './request-values.ts'
 
 /** In this order, an item is there as long as it can be. */
 const kinds = ['read', 'list', 'patch', 'replace', 'delete'] as const
@@ -28,12 +29,27 @@ async function sendAsOther(run: ProofRun, proved: ProvedOperation, collection: C
   const tried = proof && (await run.send({ ...proof, phase: 'credentials', credentials: 'other' }))
   if (tried?.response === undefined || tried.response.status > 299) return
   if (proved.action?.does === 'list' && !isListed(tried, collection, ids)) return
+  if (values && proved.action?.does === 'delete' && (await isStillThere(run, read, values))) return
   run.report(tried, {
     judge: 'other-account',
     expected: 'a refusal, or nothing of another account',
     got: `status ${tried.response.status} with an item of another account`,
     rule: proved.operation.pointer,
   })
+}
+
+/** True for an item that can be read after all: to another account, one that there is not may be deleted already. */
+async function isStillThere(
+  run: ProofRun,
+  read: ProvedOperation | undefined,
+  { parameters }: RequestValues,
+): Promise<boolean> {
+  const values = read && { parameters: parameters.filter((each) => each.in === 'path') }
+  const proof =
+    values &&
+    (await stateCase(run, read, { values, what: 'the item after another account deleted it', expected: 'handled' }))
+  const tried = proof && (await run.probe(proof))
+  return tried?.response !== undefined && tried.response.status < 300
 }
 
 /** True for a listing that shows one of some items. */

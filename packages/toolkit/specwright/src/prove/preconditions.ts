@@ -1,5 +1,5 @@
 import { equal } from '@specwright/validator-engine'
-import { sendState, stateValues } from './created-items.ts'
+import { sendRenewed, sendState, stateValues } from './created-items.ts'
 import type { ProofRun, Tried } from './proof-run.ts'
 import type { ProvedOperation } from './proved-operation.ts'
 import { isIfMatch } from './drafting.ts'
@@ -20,7 +20,7 @@ export async function provePrecondition(run: ProofRun, { read, change, changed }
   const etag = before?.response?.headers['etag']
   const values = before && etag !== undefined ? changed(before) : undefined
   if (before === undefined || etag === undefined || values === undefined) return
-  const first = await sendState(run, change, {
+  const first = await sendRenewed(run, change, {
     values: withIfMatch(change, values, etag),
     what: 'a change of what was read',
   })

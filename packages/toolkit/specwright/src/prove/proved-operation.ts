@@ -2,6 +2,7 @@ import { operationOf, type OperationValidators } from '@specwright/validator-eng
 import { sentMethod } from '@specwright/document/openapi'
 import type { Model, NamedSchema, OperationModel } from '@specwright/document/model'
 import { once } from '@specwright/json-schema/once'
+import { pagedBy } from '../emit/client/pagination.ts'
 import { tokenOperationOf } from '../emit/client/token-operations.ts'
 import type { MockContract } from '../emit/mock/contract.ts'
 import type { Action, Collection } from '../emit/mock/state/collection.ts'
@@ -30,6 +31,8 @@ export interface ProvedOperation {
   readonly issuesTokens: boolean
   /** How its requests and responses are checked; compiled when it is first used. */
   readonly checks: () => OperationValidators
+  /** The query parameter that only an earlier response can give a value: the cursor of a page. */
+  readonly cursor?: string
   /** What it does with items, where the document leaves no doubt. */
   readonly action?: Action
   readonly collection?: Collection
@@ -48,6 +51,8 @@ export function provedOperations({ model, contract, validatorOf }: ProvedContrac
   return model.operations.map((operation) => {
     const given = listed.get(operation.id)
     const method = sentMethod(operation.method)
+    const rule = pagedBy(operation, model)?.rule
+    const cursor = rule?.style === 'cursor' || rule?.style === 'after' ? rule.parameter : undefined
     const action = Object.hasOwn(contract.actions, operation.id) ? contract.actions[operation.id] : undefined
     const collection = contract.collections.find(({ name }) => name === action?.collection)
     return {
@@ -60,6 +65,7 @@ export function provedOperations({ model, contract, validatorOf }: ProvedContrac
       ...(action && { action }),
       ...(collection && { collection }),
       ...(given && { given }),
+      ...(cursor !== undefined && { cursor }),
     }
   })
 }

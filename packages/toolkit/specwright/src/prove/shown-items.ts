@@ -1,11 +1,9 @@
 import { atPointer, isObject, type JsonObject } from '@specwright/json-schema/json'
 import { equal } from '@specwright/validator-engine'
-import type { Collection, ItemAction } from '../emit/mock/state/collection.ts'
+import type { Collection } from '../emit/mock/state/collection.ts'
 import { operationFor, sendState, stateValues } from './created-items.ts'
 import type { ProofRun, Tried } from './proof-run.ts'
-import type { ProvedOperation } from './proved-operation.ts'
 import { isPlain, stateViolation } from './state-violation.ts'
-import type { RequestValues } from './request-values.ts'
 
 /** The item that the response of an operation shows; `undefined` if it shows none. */
 export function itemOf({ proof, response }: Tried): JsonObject | undefined {
@@ -52,33 +50,7 @@ export function differingMember(
   )
 }
 
-/** Reports a member of the item that the response shows with another value than was sent. */
-export function reportLost(run: ProofRun, proved: ProvedOperation, tried: Tried, values: RequestValues): void {
-  const shown = itemOf(tried)
-  const sent = sentMembers(proved, values)
-  const lost = shown && Object.keys(sent).find((name) => Object.hasOwn(shown, name) && isLost(sent[name], shown[name]))
-  if (lost === undefined) return
-  const expected = `the member "${lost}" has the value that was sent`
-  run.report(tried, stateViolation(proved, expected, `another value of "${lost}"`))
-}
-
-/** The members of the item that a request sends. */
-export function sentMembers({ action }: ProvedOperation, { body }: RequestValues): JsonObject {
-  const { request, into } = action as ItemAction // of what changes an item
-  const sent = request === undefined || into !== undefined ? undefined : atPointer(body?.value, request)
-  return isObject(sent) ? sent : {}
-}
-
 /** The members of an item that a server keeps as they are. */
 export function plainMembers(members: JsonObject): JsonObject {
   return Object.fromEntries(Object.entries(members).filter(([, value]) => isPlain(value)))
-}
-
-/** Of an array, only that nothing is left: its order, and what is there twice, may mean nothing. */
-function isLost(sent: unknown, shown: unknown): boolean {
-  // What else a server has in place of null may be its default.
-  if (sent === null) return shown === ''
-  if (Array.isArray(sent))
-    return sent.length > 0 && sent.every(isPlain) && (shown === null || (Array.isArray(shown) && shown.length === 0))
-  return isPlain(sent) && (shown === null || (typeof sent === typeof shown && !equal(sent, shown)))
 }

@@ -1,7 +1,7 @@
 import type { Collection } from '../emit/mock/state/collection.ts'
 import { changeMembers, changeWhatWasRead } from './changed-items.ts'
 import { proveConditionalRead } from './conditional-reads.ts'
-import { createdWith } from './created-items.ts'
+import { createdWith, operationFor } from './created-items.ts'
 import { proveLocation } from './created-locations.ts'
 import { removeAndRead } from './deleted-items.ts'
 import { createSeveral, createWithMembers } from './full-items.ts'
@@ -9,7 +9,7 @@ import { proveKey } from './idempotency-keys.ts'
 import { provePatchKeeps, proveReplacement } from './kept-members.ts'
 import { proveLinks } from './linked-items.ts'
 import { findInListing } from './listed-items.ts'
-import { filterBy, sortBy } from './listing-parameters.ts'
+import { sortBy } from './listing-parameters.ts'
 import type { ProofRun } from './proof-run.ts'
 import type { ProvedOperation } from './proved-operation.ts'
 import { itemOf, readBack } from './shown-items.ts'
@@ -32,6 +32,7 @@ export async function sendStatePhase(run: ProofRun): Promise<void> {
 }
 
 async function proveCollection(run: ProofRun, create: ProvedOperation, collection: Collection): Promise<void> {
+  await createParent(run, create)
   const made = await createdWith(run, create)
   const item = made && itemOf(made)
   if (made === undefined || item === undefined) return
@@ -42,13 +43,19 @@ async function proveCollection(run: ProofRun, create: ProvedOperation, collectio
     await changeMembers(run, collection, { does, item })
     await changeWhatWasRead(run, collection, does)
   }
-  const [last = item] = await createSeveral(run, create, collection)
+  await createSeveral(run, create, collection)
   await findInListing(run, collection)
-  await filterBy(run, collection, last)
   await sortBy(run, collection)
   await removeAndRead(run, collection)
   const sent = await createWithMembers(run, create, collection)
   if (sent) await provePatchKeeps(run, collection, sent)
   await proveReplacement(run, create, collection)
   await proveKey(run, create, collection)
+}
+
+/** Creates what the new items belong to: another one may have as many as it can, or the same ones. */
+async function createParent(run: ProofRun, { operation: { path } }: ProvedOperation): Promise<void> {
+  const parent = run.items.collectionOf(path)
+  const create = parent === undefined ? undefined : operationFor(run, parent, 'create')
+  if (create) await createdWith(run, create)
 }

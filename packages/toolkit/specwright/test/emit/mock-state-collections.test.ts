@@ -60,6 +60,20 @@ test.each<[path: string, parameter: string, member: string, schema: object, id: 
   expect(collectionsOf(itemsAt(path, parameter, item)).map((each) => each.id)).toEqual(id === undefined ? [] : [id])
 })
 
+test('a parameter that is called like the items names the member that has its schema', () => {
+  const slug = { $ref: '#/components/schemas/Slug' }
+  const idsOf = (name: string): unknown[] => {
+    const team = object({ slug, title: text })
+    const parameters = [{ name, in: 'path', required: true, schema: slug }]
+    const one = { get: { ...returns(team), parameters }, delete: { ...nothing(), parameters } }
+    return collectionsOf({ ...itemsAt('/teams', name, team), [`/teams/{${name}}`]: one }, { Slug: text }).map(
+      ({ id }) => id.member,
+    )
+  }
+  expect(idsOf('team')).toEqual(['slug'])
+  expect(idsOf('parent')).toEqual([])
+})
+
 test.each<[schema: object, names: string[]]>([
   [text, ['units']],
   [{ ...text, format: 'uuid' }, []],

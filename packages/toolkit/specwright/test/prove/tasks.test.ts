@@ -17,8 +17,8 @@ const credentials = {
   $underscoped: { token: taskTokens.narrow },
 }
 
-async function proveTasks(url: string): Promise<TaskReport> {
-  const folder = workspace({ 'tasks.yaml': tasksYaml, 'credentials.json': JSON.stringify(credentials) })
+async function proveTasks(url: string, given: object = credentials): Promise<TaskReport> {
+  const folder = workspace({ 'tasks.yaml': tasksYaml, 'credentials.json': JSON.stringify(given) })
   const argv = ['prove', 'tasks.yaml', '--against', url, '--credentials', 'credentials.json', '--allow-writes']
   const { stdout, stderr } = await runHere(folder, ...argv, '--requests', '120', '--quiet', '--format', 'json')
   if (!stdout.startsWith('{')) throw new Error(stderr)
@@ -30,6 +30,12 @@ test('a right server has no failure, and keeps what was there', async () => {
   const { url, tasks } = await startTasks()
   expect(await proveTasks(url)).toMatchObject({ failures: [], left: [] })
   expect([...tasks.keys()]).toEqual(['old-1', 'old-2'])
+})
+
+test('an operation whose scopes the credentials of $underscoped have is not tried with them', async () => {
+  const { url } = await startTasks('scope ignored')
+  const withScopes = { ...credentials, $underscoped: { token: taskTokens.narrow, $scopes: ['tasks'] } }
+  expect(await proveTasks(url, withScopes)).toMatchObject({ failures: [] })
 })
 
 /** What each fault is found by: the judge, and the operation of the smallest request that shows it. */

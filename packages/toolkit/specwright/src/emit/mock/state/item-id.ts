@@ -1,4 +1,5 @@
 import type { JsonSchema } from '@specwright/json-schema/json'
+import { refOf } from '@specwright/json-schema/ref'
 import type { Model, ParameterModel } from '@specwright/document/model'
 import { resolved } from '../../client/shape.ts'
 import { partsOf, singular } from '../../client/words.ts'
@@ -67,12 +68,25 @@ function memberNamed(
   if (new Set(found).size > 1 && found.includes('id')) return undefined
   // `{size}` may be that of several things, which have an `id`.
   if (isQuality(parameter.name, noun, found[0]) && bareIdMember(item, model) !== undefined) return undefined
-  const member = found[0] ?? (isAnyId(parameter.name, noun) ? memberOf('id') : undefined)
+  const member = found[0] ?? (isAnyId(parameter.name, noun) ? memberOf('id') : sameMember(parameter, noun, item))
   if (member === undefined) return undefined
   const isUuid = resolved(parameter.schema, model)?.['format'] === 'uuid'
   const { example } = resolved(item[member], model) ?? {}
   if (isUuid && typeof example === 'string' && !uuid.test(example)) return undefined
   return isScalar(item[member], model) && mayBeEqual(item[member], parameter.schema, model) ? member : undefined
+}
+
+/** The member that identifies an item and has the schema of the parameter that is called like the items: `slug` for `{team}` of `/teams`, both of a `Slug`. */
+function sameMember(
+  { name, schema }: Pick<ParameterModel, 'name' | 'schema'>,
+  noun: string,
+  item: Properties,
+): string | undefined {
+  const { words, nouns } = readNames(name, noun)
+  const ref = refOf(schema)
+  if (ref === undefined || words.map(singular).join('') !== nouns.join('')) return undefined
+  const [only, ...others] = Object.keys(item).filter((each) => refOf(item[each]) === ref)
+  return others.length === 0 && only !== undefined && identifying.includes(plain(only)) ? only : undefined
 }
 
 /**

@@ -1,0 +1,82 @@
+import { atPointer, isObject, type JsonObject } from '@specwright/json-schema/json'
+import { equal } from '@specwright/validator-engine'
+import type { ItemAction } from '../emit/mock/state/collection.ts'
+import type { ProofCase } from './proof-case.ts'
+import type { ProofResponse } from './proof-response.ts'
+import type { ProvedOperation } from './proved-operation.ts'
+import type { RequestValues } from './request-values.ts'
+import { isPlain, stateViolation } from './state-violation.ts'
+import type { Violation } from './violation.ts'
+
+/** What is wrong with an item that a response shows beside what its request sent: another value, or another default. */
+export function changeViolations(
+  { proved, values, expected }: ProofCase,
+  { status, body }: ProofResponse,
+): readonly Violation[] {
+  const action = proved?.action
+  if (proved === undefined || action === undefined || action.does === 'list' || action.response === undefined) return []
+  const shown = atPointer(body, action.response)
+  if (values === undefined || expected !== 'accepted' || status > 299 || !isObject(shown)) return []
+  const sent = sentMembers(proved, values)
+  const times = new Set(proved.collection?.times.map(({ member }) => member))
+  const lost = Object.keys(sent).find(
+    (name) => Object.hasOwn(shown, name) && !times.has(name) && isLost(sent[name], shown[name]),
+  )
+  if (lost !== undefined)
+    return [stateViolation(proved, `the member "${lost}" has the value that was sent`, `another value of "${lost}"`)]
+  const other = otherDefault(proved, sent, shown)
+  return other === undefined
+    ? []
+    : [
+        stateViolation(
+          proved,
+          `the member "${other}", which was not sent, has its default`,
+          `another value of "${other}"`,
+        ),
+      ]
+}
+
+/** A member that a creation leaves out, and that has another value than its default. */
+function otherDefault(
+  { action, collection }: ProvedOperation,
+  sent: JsonObject,
+  shown: JsonObject,
+): string | undefined {
+  if (action?.does !== 'create' || Object.keys(sent).length === 0) return undefined
+  const defaults = collection?.defaults ?? {}
+  return Object.keys(defaults).find(
+    (name) =>
+      !Object.hasOwn(sent, name) &&
+      Object.hasOwn(shown, name) &&
+      isPlain(defaults[name]) &&
+      !equal(shown[name], defaults[name]),
+  )
+}
+
+/** The members of the item that a request sends. */
+export function sentMembers({ action }: ProvedOperation, { body }: RequestValues): JsonObject {
+  const { request, into } = action as ItemAction // of what changes an item
+  const sent = request === undefined || into !== undefined ? undefined : atPointer(body?.value, request)
+  return isObject(sent) ? sent : {}
+}
+
+/** Of an array, only that nothing is left: its order, and what is there twice, may mean nothing. */
+function isLost(sent: unknown, shown: unknown): boolean {
+  // What else a server has in place of null may be its default.
+  if (sent === null) return shown === ''
+  if (Array.isArray(sent))
+    return sent.length > 0 && sent.every(isPlain) && (shown === null || (Array.isArray(shown) && shown.length === 0))
+  const [before, after] = [instantOf(sent), instantOf(shown)]
+  // A server may keep no parts of a second.
+  if (before !== undefined && after !== undefined) return Math.abs(before - after) >= 1000
+  return isPlain(sent) && (shown === null || (typeof sent === typeof shown && !equal(sent, shown)))
+}
+
+/** The milliseconds of a time with an offset from UTC, however that is written. */
+function instantOf(value: unknown): number | undefined {
+  if (typeof value !== 'string' || !timeWithOffset.test(value)) return undefined
+  const instant = Date.parse(value)
+  return Number.isNaN(instant) ? undefined : instant
+}
+
+const timeWithOffset = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[-+]\d\d:\d\d)$/i
