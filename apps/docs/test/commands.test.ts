@@ -230,7 +230,7 @@ test.each(linesOf(everywhere).filter(({ line }) => installs.test(line)))(
   '"$line" at $place installs existing packages',
   ({ line }) => {
     expect(line).toMatch(
-      /^npm install(?: --save-dev)?( (@loyalty-kit\/(client|mock-server|validators)|@specwright\/(mock-engine|server-engine|docs-engine|release)|specwright|@faker-js\/faker|@modelcontextprotocol\/sdk|@tanstack\/(react-query|query-core)|@types\/pg|msw|pg|vitest))+$/,
+      /^npm install(?: --save-dev)?( (@loyalty-kit\/(client|mock-server|validators)|@specwright\/(mock-engine|server-engine|docs-engine|release)|specwright|@faker-js\/faker|@hookform\/resolvers|@modelcontextprotocol\/sdk|@standard-schema\/spec|@tanstack\/(react-query|query-core)|@types\/pg|msw|pg|react-hook-form|vitest))+$/,
     )
   },
 )
