@@ -78,7 +78,7 @@ const ofReaders: Questions = [
   ['client secret', /^(guides|reference)\/authentication|^operations\/generate/],
   ['breaking changes', /^guides\/(compare|versions|migration)|^changelog/],
   ['mcp', /^guides\/agents/],
-  ['validate a form with react', /^guides\/validation/],
+  ['validate a form with react', /^guides\/forms/],
 ]
 
 export const questions: { readonly [who: string]: Questions } = { integrators: ofIntegrators, readers: ofReaders }
