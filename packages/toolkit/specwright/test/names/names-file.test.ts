@@ -164,6 +164,8 @@ describe('a file of names is refused', () => {
       text.replace('pets.get', 'pets.get it'),
       /:3:5 error names: Cannot use this operation: name must be a resource and a method, both identifiers: "pets.get"\. Correct it/,
     ],
+    ['with a letter that nobody sees', text.replace('pets.get', 'pets.get\u3164'), /:3:5 error names: .*name must be/],
+    ['with a joiner', text.replace('pets.get', 'pe\u200dts.get'), /:3:5 error names: .*name must be/],
     ['with a method that makes a promise', text.replace('pets.get', 'pets.then'), /:3:5 error names: .*name must be/],
     ['with another member of the client', text.replace('pets.get', 'close.get'), /:3:5 error names: .*name must be/],
     ['with a method alone', text.replace('pets.get', 'get'), /:3:5 error names: .*name must be/],

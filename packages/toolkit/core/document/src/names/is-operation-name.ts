@@ -1,3 +1,5 @@
+import { isPlainName } from '@specwright/code/identifier'
+
 /** Names that every object has, or that would make it thenable. */
 const reservedMembers: ReadonlySet<string> = new Set([
   ...Object.getOwnPropertyNames(Object.prototype),
@@ -7,7 +9,7 @@ const reservedMembers: ReadonlySet<string> = new Set([
 
 /** True for a name that a method can have. */
 export function isMethodName(name: string): boolean {
-  return /^[\p{ID_Start}_$][\p{ID_Continue}$]*$/u.test(name) && !reservedMembers.has(name)
+  return isPlainName(name) && !reservedMembers.has(name)
 }
 
 /** True for a name that a resource can have beside `close`, the other member of a client. */
