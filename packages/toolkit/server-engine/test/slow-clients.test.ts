@@ -71,7 +71,9 @@ test('the limits are those that the README documents, and others are served mean
 async function unreadResponse(): Promise<{ readonly client: Duplex; readonly read: () => void }> {
   const waiting: (() => void)[] = []
   const client = new Duplex({ read: () => {}, write: (_chunk, _encoding, done) => void waiting.push(done) })
-  const server = createServer((_, outgoing: ServerResponse) => send({ ...ok, body: 'x'.repeat(1000) }, outgoing, false))
+  const server = createServer((_, outgoing: ServerResponse) =>
+    send({ ...ok, body: 'x'.repeat(1000) }, outgoing, { isLast: false }),
+  )
   const responded = once(server, 'request')
   server.emit('connection', client)
   client.push(`${get}\r\n`)

@@ -2,7 +2,7 @@ import type { HttpRequest, HttpResponse } from '../http/message.ts'
 import type { Validators } from '../respond/conditions.ts'
 import type { ServerContract } from '../route/contract.ts'
 import type { HandlerResponse, OperationCall, OperationTypes } from '../route/handler-types.ts'
-import type { ContentsOf, StreamType } from '../route/response-types.ts'
+import type { ContentsOf, ItemIn, StreamType } from '../route/response-types.ts'
 import type { MaybePromise } from '../values/maybe-promise.ts'
 import type { Authenticators, CredentialsOf, IdentitiesOf, SecurityTypes } from './credential-types.ts'
 import type { Idempotency } from './idempotency.ts'
@@ -39,7 +39,7 @@ export type ServerCall<Operation extends OperationTypes, Credentials> = Operatio
     readonly problem: (status: ErrorStatus<keyof Operation['responses']>, about?: ProblemFacts) => Problem
   }
 
-/** The body of a request, by its content type; a type of neither text, JSON nor forms is bytes. */
+/** The body of a request, by its content type: items and bytes, of a type of neither text, JSON nor forms, as they come. */
 type ReadContent<RequestBody> = [Exclude<RequestBody, undefined>] extends [never]
   ? NoContent
   : TypedContent<ContentsOf<Exclude<RequestBody, undefined>>> | (undefined extends RequestBody ? NoContent : never)
@@ -53,12 +53,13 @@ type TypedContent<Contents> = {
   [Type in keyof Contents]: {
     /** As the contract has it. */
     readonly contentType: Type
-    readonly body: Type extends StreamType ? StreamBody<Type> : Type extends ReadableType ? Contents[Type] : Uint8Array
+    readonly body: Type extends StreamType
+      ? AsyncIterable<ItemIn<Type, Contents[Type]>>
+      : Type extends ReadableType
+        ? Contents[Type]
+        : ReadableStream<Uint8Array>
   } & (Type extends `multipart/form-data${string}` ? FormFiles<Contents[Type]> : unknown)
 }[keyof Contents]
-
-/** A body of items as it was sent. */
-type StreamBody<Type> = Type extends `text/${string}` ? string : Uint8Array
 
 /** The files of a form, whose contents `body` has as strings only. */
 interface FormFiles<Form> {
@@ -163,7 +164,10 @@ export interface ServingOptions {
   readonly cors?: string
   /** Realm of `WWW-Authenticate`; default `api`. */
   readonly realm?: string
-  /** Maximum size of a request body; default 1 MiB. */
+  /**
+   * Maximum size of the body of a request, and of each item of one that has items, in bytes; default 1 MiB. Where the document has
+   * `maxLength` for a body of bytes, that is its limit.
+   */
   readonly bodyLimitBytes?: number
   /** Handles requests once that repeat an idempotency key: `idempotencyKeys()`. Default: each is handled. */
   readonly idempotency?: Idempotency

@@ -61,7 +61,7 @@ export interface SentEvent {
 }
 
 /** An item of a stream, of which a document describes one, or all as an array. */
-type ItemIn<Type, Value> = unknown extends Value
+export type ItemIn<Type, Value> = unknown extends Value
   ? ItemOr<Type, unknown>
   : Value extends readonly (infer Item)[]
     ? ItemOr<Type, Item>

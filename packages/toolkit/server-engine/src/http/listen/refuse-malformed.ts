@@ -1,15 +1,11 @@
 import type { Duplex } from 'node:stream'
 import type { ErrorFacts } from '../../respond/error.ts'
 import type { HttpResponse } from '../message.ts'
+import { tooSlow } from './refusal.ts'
 
 /** Responses to malformed requests, by Node's error code; any other is 400. */
 const responses: Readonly<Record<string, readonly [status: number, reason: string, key: string, message: string]>> = {
-  ERR_HTTP_REQUEST_TIMEOUT: [
-    408,
-    'Request Timeout',
-    'request_timeout',
-    'Cannot read the request: it took longer than ten seconds',
-  ],
+  ERR_HTTP_REQUEST_TIMEOUT: [408, 'Request Timeout', tooSlow[1].key, tooSlow[1].message],
   HPE_HEADER_OVERFLOW: [
     431,
     'Request Header Fields Too Large',

@@ -35,15 +35,24 @@ export type AnyResponse = HttpResponse | RawResponse | StreamedResponse
 /** How long a client may take to send its request, and to read the response, in milliseconds. */
 export const slowClientMs = 10_000
 
-/** @param isLast Whether the connection is closed after the response. */
-export function send(response: AnyResponse, outgoing: ServerResponse, isLast: boolean): void {
+/** How a response is sent. */
+export interface Sending {
+  /** Whether the connection is closed after it. */
+  readonly isLast: boolean
+  /** The body of its request, if that is read as it comes. */
+  readonly unread?: BodyStream | undefined
+}
+
+export function send(response: AnyResponse, outgoing: ServerResponse, sending: Sending): void {
+  const { isLast, unread } = sending
   if ('chunks' in response) {
-    void pass(response, outgoing, isLast)
+    void pass(response, outgoing, sending)
     return
   }
   if ('bytes' in response) {
     const { status, statusText, headers, bytes } = response
-    outgoing.writeHead(status, statusText, isLast ? [...headers, 'connection', 'close'] : [...headers])
+    const isClosed = isLast || isUnread(outgoing, unread)
+    outgoing.writeHead(status, statusText, isClosed ? [...headers, 'connection', 'close'] : [...headers])
     end(outgoing, bytes)
     return
   }
@@ -56,18 +65,20 @@ export function send(response: AnyResponse, outgoing: ServerResponse, isLast: bo
   const cookies = headers['set-cookie']
   if (cookies?.includes('\n')) all['set-cookie'] = cookies.split('\n')
   if (stream) {
-    void pass(streamedResponse(response, stream, outgoing.req), outgoing, isLast)
+    void pass(streamedResponse(response, stream, outgoing.req), outgoing, sending)
     return
   }
   const length = isBinary ? body.length : Buffer.byteLength(body)
   // A pure ASCII string needs no encoding either.
   const encoding = length === body.length ? 'latin1' : 'utf8'
   if (status !== 204 && status !== 304) all['content-length'] = length
-  // The rest of a body that was too large would be read as the next request.
-  if (isLast || status === 413) all['connection'] = 'close'
+  const isEarly = status === 413 || isUnread(outgoing, unread)
+  // The rest of a body would be read as the next request.
+  if (isLast || isEarly) all['connection'] = 'close'
   outgoing.writeHead(status, all)
+  unread?.cancel()
   if (fault === 'truncate') outgoing.write(halfOf(Buffer.from(body, encoding)), () => outgoing.destroy())
-  else if (status === 413) endEarly(outgoing, body)
+  else if (isEarly) endEarly(outgoing, Buffer.from(body, encoding))
   // A string is sent together with the headers, bytes are not.
   else end(outgoing, body, encoding)
 }
@@ -96,18 +107,26 @@ function streamedResponse(
   }
 }
 
+const noBytes = Buffer.alloc(0)
+
 async function* none(): AsyncGenerator<Buffer> {}
 
 function halfOf(bytes: Buffer): Buffer {
   return bytes.subarray(0, Math.floor(bytes.length / 2))
 }
 
+/** True while a body that is read as it comes has not ended. */
+function isUnread({ req }: ServerResponse, unread: BodyStream | undefined): boolean {
+  return unread !== undefined && !req.readableEnded
+}
+
 /**
  * Ends a response once its request has ended, or after a second. What still comes of the request is read and not kept, since
  * a client that is still sending would lose the response with its connection.
  */
-function endEarly(outgoing: ServerResponse, body: string): void {
-  outgoing.write(body)
+function endEarly(outgoing: ServerResponse, body: Buffer): void {
+  if (body.length > 0) outgoing.write(body)
+  else outgoing.flushHeaders()
   const last = setTimeout(() => outgoing.end(), 1000)
   finished(outgoing.req.resume(), () => {
     clearTimeout(last)
@@ -125,7 +144,7 @@ function end(outgoing: ServerResponse, body: string | Buffer, encoding: 'latin1'
 }
 
 /** Sends a response as its body comes, no faster than the client reads it. */
-async function pass(response: StreamedResponse, outgoing: ServerResponse, isLast: boolean): Promise<void> {
+async function pass(response: StreamedResponse, outgoing: ServerResponse, { isLast, unread }: Sending): Promise<void> {
   const { status, statusText, headers, chunks, trailers, cancel } = response
   outgoing.once('close', cancel)
   if (outgoing.destroyed) return cancel()
@@ -141,7 +160,10 @@ async function pass(response: StreamedResponse, outgoing: ServerResponse, isLast
     outgoing.flushHeaders()
     for await (const chunk of chunks) await written(chunk, outgoing)
     if (outgoing.chunkedEncoding) outgoing.addTrailers(pairsOf(trailers()))
-    end(outgoing, '')
+    const isEarly = isUnread(outgoing, unread)
+    unread?.cancel()
+    if (isEarly) endEarly(outgoing, noBytes)
+    else end(outgoing, '')
   } catch {
     // What came has been written; to end the response here would say that it is complete.
     outgoing.destroy()
