@@ -1,3 +1,4 @@
+import { ofStatus } from '../http/media.ts'
 import type { HttpRequest, HttpResponse } from '../http/message.ts'
 import { checkedResponse } from '../respond/checked-response.ts'
 import { conditionOf, lacksCondition, unlessHeld, type Validators } from '../respond/conditions.ts'
@@ -109,9 +110,11 @@ async function respondTo(
     return stream ? { ...response, stream: watchedStream(stream, { cancelled: () => gone().abort() }) } : response
   }
   const { status, facts } = given.error
-  const headers = plainHeaders(given.error.headers, (why) => {
+  const documented = ofStatus(contract.responses?.[operation.id] ?? [], status)
+  const fail = (why: string): never => {
     throw new HandlerError(`The handler of ${operation.id} created a problem that cannot be sent: ${why}`)
-  })
+  }
+  const headers = plainHeaders(given.error.headers, fail, documented?.headers?.fields)
   return createErrorResponse(status, requestId, facts, headers, { route })
 }
 

@@ -7,7 +7,7 @@ import type { MaybePromise } from '../values/maybe-promise.ts'
 import type { Authenticators, CredentialsOf, IdentitiesOf, SecurityTypes } from './credential-types.ts'
 import type { Idempotency } from './idempotency.ts'
 import type { PageOf } from './page-types.ts'
-import type { Problem, ProblemFacts } from './problem.ts'
+import type { CreateProblem, Problem } from './problem.ts'
 
 /** A contract that a server implements, as `server.ts` of a generated folder has it. */
 export interface ImplementedContract<
@@ -36,7 +36,7 @@ export type ServerCall<Operation extends OperationTypes, Credentials> = Operatio
      */
     readonly checkConditions: (current: Validators | undefined) => void
     /** The error with a documented status, in the shape that the contract has for it. */
-    readonly problem: (status: ErrorStatus<keyof Operation['responses']>, about?: ProblemFacts) => Problem
+    readonly problem: CreateProblem<Operation['responses']>
   }
 
 /** The body of a request, by its content type: items and bytes, of a type of neither text, JSON nor forms, as they come. */
@@ -72,15 +72,6 @@ type ReadableType =
   | `${string}xml${string}`
   | `${string}form${string}`
   | '*/*'
-
-/** The statuses of errors among those that are documented: any, where a range or `default` is. */
-type ErrorStatus<Status> = Status extends number
-  ? `${Status}` extends `${4 | 5}${string}`
-    ? Status
-    : never
-  : Status extends '2XX' | '3XX'
-    ? never
-    : number
 
 /** A function that handles an operation. */
 export type OperationHandler<Operation extends OperationTypes, Credentials, Rule = undefined, Literal = never> = (
