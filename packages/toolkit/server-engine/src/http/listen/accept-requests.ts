@@ -60,7 +60,8 @@ export function acceptRequests(
   const received = inBatches<AcceptedRequest, Sendable>({
     // Whether it is the last is known when it is ready: others may be handled before it is sent.
     handle: (request) => whenReady(request.respond(), (response) => response && { response, isLast: isClosing() }),
-    send: ({ outgoing, unread }, { response, isLast }) => send(response, outgoing, { isLast, unread }),
+    send: ({ outgoing, unread, isCut = false }, { response, isLast }) =>
+      send(response, outgoing, { isLast: isLast || isCut, unread }),
     abort: ({ outgoing }) => outgoing.destroy(),
   })
 
@@ -73,7 +74,7 @@ export function acceptRequests(
       return
     }
     const add = (body: ReceivedBody): void =>
-      received.add({ outgoing, respond: () => responder.respond(incoming, body) })
+      received.add({ outgoing, isCut: body === 'too large', respond: () => responder.respond(incoming, body) })
     const body = readBytes(incoming, () => limitOf(responder, incoming), patienceMs)
     if (!(body instanceof Promise)) add(body)
     else
@@ -102,6 +103,8 @@ export function acceptRequests(
 interface AcceptedRequest {
   readonly outgoing: ServerResponse
   readonly respond: () => MaybePromise<AnyResponse | undefined>
+  /** True if the rest of its body is never read. */
+  readonly isCut?: boolean
   /** Its body, if that is read as it comes. */
   readonly unread?: BodyStream
 }
