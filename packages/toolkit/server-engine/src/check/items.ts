@@ -85,11 +85,11 @@ export function readerOfItems<Found>(items: Items, { item, tooLong, limit }: Ite
       if (!isSkipped) lines.push(part)
       return found
     }
-    const items = isSkipped ? found : find(isEvents ? lines : [part])
+    const each = isSkipped ? found : find(isEvents ? lines : [part])
     lines = []
     length = 0
     isSkipped = false
-    return items
+    return each
   }
 
   function take(sent: string): readonly Found[] {

@@ -2,7 +2,7 @@ import { readable } from '../http/fetch.ts'
 import { isMultipart } from '../http/media.ts'
 import type { ReadForm } from '../route/read-body.ts'
 import type { Route } from '../route/route.ts'
-import type { SentBody } from './sent-body.ts'
+import type { ReceivedStream } from './sent-body.ts'
 import { sentItems } from './sent-items.ts'
 
 /** The content of a request that was read. */
@@ -10,7 +10,7 @@ interface Read {
   readonly read: { readonly body: unknown; readonly contentType: string | undefined }
   readonly form: ReadForm | undefined
   /** The body, if a handler reads it as it comes. */
-  readonly sent: SentBody | undefined
+  readonly sent: ReceivedStream | undefined
   readonly route: Route
   readonly bodyLimit: number
 }

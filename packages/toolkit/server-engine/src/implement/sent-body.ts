@@ -17,7 +17,7 @@ class BodyError extends Error {
 }
 
 /** The body of a request that its handler reads as it comes, within its limit. */
-export interface SentBody extends BodyStream {
+export interface ReceivedStream extends BodyStream {
   readonly media: BodyContent
   /** Ends it with an error, for what is read of it and for its request. */
   readonly fail: (why: BodyRefusal, cause?: unknown) => never
@@ -30,7 +30,11 @@ export interface SentBody extends BodyStream {
  *
  * @param bodyLimit Maximum size of bodies of which the document does not say it, in bytes.
  */
-export async function sentBody(request: HttpRequest, route: Route, bodyLimit: number): Promise<SentBody | undefined> {
+export async function sentBody(
+  request: HttpRequest,
+  route: Route,
+  bodyLimit: number,
+): Promise<ReceivedStream | undefined> {
   const media = request.stream || request.body !== '' ? streamedContent(route, request) : undefined
   if (!media) return undefined
   const source = request.stream ?? startedWith(requestBytes(request), ended)
@@ -59,7 +63,7 @@ function startedWith(part: Uint8Array, { next, cancel }: BodyStream): BodyStream
   }
 }
 
-function limited(source: BodyStream, media: BodyContent, limit: number): SentBody {
+function limited(source: BodyStream, media: BodyContent, limit: number): ReceivedStream {
   let refusal: BodyRefusal | undefined
   let error: BodyError | undefined
   let length = 0

@@ -2,7 +2,7 @@ import { readerOfItems, type Items, type ReadItem } from '../check/items.ts'
 import { tooLarge } from '../respond/refused.ts'
 import { invalid, readJson, unreadable, type Unreadable } from '../route/read-body.ts'
 import type { Route } from '../route/route.ts'
-import type { BodyRefusal, SentBody } from './sent-body.ts'
+import type { BodyRefusal, ReceivedStream } from './sent-body.ts'
 
 /** What items are read by. */
 interface ItemRules {
@@ -12,11 +12,11 @@ interface ItemRules {
 }
 
 /** An item that is valid, or why it is not. */
-type Sent = { readonly value: unknown } | BodyRefusal
+type CheckedItem = { readonly value: unknown } | BodyRefusal
 
 /** The items of a body, each checked once it has come. The first that is not valid ends them, and the request with its error. */
-export async function* sentItems(body: SentBody, items: Items, { route, bodyLimit }: ItemRules): AsyncGenerator {
-  const reader = readerOfItems<Sent>(items, {
+export async function* sentItems(body: ReceivedStream, items: Items, { route, bodyLimit }: ItemRules): AsyncGenerator {
+  const reader = readerOfItems<CheckedItem>(items, {
     item: (item) => [checkedItem(item, items, route)],
     tooLong: (limit) => ({
       status: 413,
@@ -32,7 +32,7 @@ export async function* sentItems(body: SentBody, items: Items, { route, bodyLimi
       return body.fail(refused(unreadable('It is not valid UTF-8')), cause)
     }
   }
-  const valid = (sent: Sent): unknown => ('status' in sent ? body.fail(sent) : sent.value)
+  const valid = (sent: CheckedItem): unknown => ('status' in sent ? body.fail(sent) : sent.value)
   try {
     for (let part = await body.next(); part; part = await body.next())
       for (const sent of reader.take(decoded(part))) yield valid(sent)
@@ -42,7 +42,7 @@ export async function* sentItems(body: SentBody, items: Items, { route, bodyLimi
   }
 }
 
-function checkedItem({ noun, count, text, isJson, of }: ReadItem, { validator }: Items, route: Route): Sent {
+function checkedItem({ noun, count, text, isJson, of }: ReadItem, { validator }: Items, route: Route): CheckedItem {
   const read = isJson ? readJson(text) : { value: text }
   const place = `${noun} ${count}`
   if ('message' in read) return refused({ ...read, message: `Cannot read ${place} of the body` })

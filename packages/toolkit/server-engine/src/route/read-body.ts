@@ -143,6 +143,7 @@ function readParts({ parts }: ReadForm, { fields, validator }: Body): Read<unkno
   return readFields(parts, fields, (values, options) => validator?.check(values, options) ?? [])
 }
 
+/** A body of which this is wrong as a whole. */
 export function unreadable(details: string): Unreadable {
   return { status: 400, message: 'Cannot read the body', details, issues: [] }
 }

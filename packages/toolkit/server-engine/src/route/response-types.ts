@@ -97,6 +97,7 @@ type SentContent<Contents> = [Contents] extends [never]
         : { readonly contentType: SentType<Type> })
     }[keyof Contents]
 
+/** The headers that are documented for a response. */
 export type HeadersIn<Response> = Response extends { readonly headers: infer Headers } ? Headers : unknown
 
 /** The headers that the document names, not those of any name. */

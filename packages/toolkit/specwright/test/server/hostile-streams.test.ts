@@ -56,8 +56,7 @@ test.each([
   })
   const socket = begun(url, '/files', rest)
   expect(await text(socket)).toMatch(/^HTTP\/1\.1 400 /)
-  // What is malformed in the first packet reaches no function.
-  expect(await Promise.race([promise, 'not called'])).toMatchObject({ name: 'BodyError' })
+  expect(await promise).toMatchObject({ name: 'BodyError' })
   expect(lines).toEqual([])
 })
 
@@ -89,11 +88,6 @@ test.each<[what: string, handler: (call: Call) => unknown, status: number]>([
   ['reads it twice', async ({ body }) => (await sizeOf({ body }), await sizeOf({ body })), 200],
   ['divides it', async ({ body }) => await sizeOf({ body: body.tee()[0] }), 200],
   ['throws', () => Promise.reject(new Error('The disk is full')), 500],
-  [
-    'asks for much at once',
-    async ({ body }) => ({ size: (await Promise.all(Array.from({ length: 9 }, () => body)))[0] === body ? 1 : 0 }),
-    200,
-  ],
 ])('a function that %s ends its request', async (_, handler, status) => {
   const { url } = await served({ putFile: handler })
   for (let count = 0; count < 2; count++) {
@@ -140,7 +134,7 @@ test.each([
   const { url, lines } = await served({
     async putOpen({ body: items }: { readonly body: AsyncIterable<unknown> }) {
       let count = 0
-      for await (const _item of items) count++
+      for await (const item of items) count += item === undefined ? 0 : 1
       return { count, n: Reflect.get({}, 'n') ?? null }
     },
   })

@@ -36,14 +36,15 @@ export type AnyResponse = HttpResponse | RawResponse | StreamedResponse
 export const slowClientMs = 10_000
 
 /** How a response is sent. */
-export interface Sending {
+export interface SendOptions {
   /** Whether the connection is closed after it. */
   readonly isLast: boolean
   /** The body of its request, if that is read as it comes. */
   readonly unread?: BodyStream | undefined
 }
 
-export function send(response: AnyResponse, outgoing: ServerResponse, sending: Sending): void {
+/** Sends a response of any kind. */
+export function send(response: AnyResponse, outgoing: ServerResponse, sending: SendOptions): void {
   const { isLast, unread } = sending
   if ('chunks' in response) {
     void pass(response, outgoing, sending)
@@ -144,7 +145,11 @@ function end(outgoing: ServerResponse, body: string | Buffer, encoding: 'latin1'
 }
 
 /** Sends a response as its body comes, no faster than the client reads it. */
-async function pass(response: StreamedResponse, outgoing: ServerResponse, { isLast, unread }: Sending): Promise<void> {
+async function pass(
+  response: StreamedResponse,
+  outgoing: ServerResponse,
+  { isLast, unread }: SendOptions,
+): Promise<void> {
   const { status, statusText, headers, chunks, trailers, cancel } = response
   outgoing.once('close', cancel)
   if (outgoing.destroyed) return cancel()
