@@ -12,7 +12,7 @@ export interface BodyRefusal {
 }
 
 /** What a handler that reads a body gets in place of the rest of it. */
-class BodyError extends Error {
+export class BodyError extends Error {
   override readonly name = 'BodyError'
 }
 
@@ -67,9 +67,11 @@ function limited(source: BodyStream, media: BodyContent, limit: number): Receive
   let refusal: BodyRefusal | undefined
   let error: BodyError | undefined
   let length = 0
+  let isCancelled = false
   const fail = (why: BodyRefusal, cause?: unknown): never => {
     source.cancel()
-    refusal ??= why
+    // What nobody reads any more is no reason to refuse the request.
+    if (!isCancelled) refusal ??= why
     throw (error ??= new BodyError(wordsOf(why), { cause }))
   }
   return {
@@ -80,7 +82,10 @@ function limited(source: BodyStream, media: BodyContent, limit: number): Receive
       length += part?.length ?? 0
       return length > limit ? fail({ status: 413, facts: tooLarge(limit) }) : part
     },
-    cancel: source.cancel,
+    cancel: () => {
+      isCancelled = true
+      source.cancel()
+    },
     fail,
     refusal: () => refusal,
   }

@@ -19,6 +19,7 @@ import { handled, type AnyOperationHandler } from './handled.ts'
 import type { Idempotency } from './idempotency.ts'
 import type { StandIn } from './implementation.ts'
 import { logToConsole } from './log-to-console.ts'
+import { BodyError } from './sent-body.ts'
 import { watchedStream } from './watched-stream.ts'
 import type { PageRules } from './rendered.ts'
 import { createStandIns } from './stand-in.ts'
@@ -136,7 +137,10 @@ async function handleBelow(serving: Serving, request: HttpRequest, sent: HttpReq
     const operated = await respondTo(serving, { request, sent, requestId, ...match })
     const response = announced(operated, match.route.route.operation)
     const { stream } = response
-    return stream ? { ...response, stream: watchedStream(stream, { failed: report }) } : response
+    const failed = (error: unknown): void => {
+      if (!(error instanceof BodyError)) report(error)
+    }
+    return stream ? { ...response, stream: watchedStream(stream, { failed }) } : response
   } catch (error) {
     report(error)
     const facts = { key: 'internal_error', message: 'Cannot complete the request' }

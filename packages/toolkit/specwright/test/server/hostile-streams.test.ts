@@ -1,7 +1,8 @@
 import { once } from 'node:events'
-import { connect, type Socket } from 'node:net'
+import { createServer } from 'node:http'
+import { connect, type AddressInfo, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { listen } from '@specwright/server-engine/node'
+import { listen, requestListener } from '@specwright/server-engine/node'
 import { expect, onTestFinished, test } from 'vitest'
 import { implemented } from './implemented.ts'
 import { uploads } from './uploads.ts'
@@ -11,10 +12,10 @@ interface Call {
 }
 
 /** A port that serves some operations, and what is logged. */
-async function served(operations: object, more: object = {}) {
+async function served(operations: object, more: object = {}, document: object = uploads) {
   const lines: string[] = []
   const log = (line: string): void => void lines.push(line)
-  const server = await implemented(uploads, { operations, missing: 501, log, ...more })
+  const server = await implemented(document, { operations, missing: 501, log, ...more })
   const { url, close } = await listen(server)
   onTestFinished(close)
   return { url, server, lines }
@@ -40,6 +41,17 @@ test('a body that nobody reads is no second request', async () => {
   const sent = await text(socket)
   expect(sent.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 200'])
   expect(sent).toMatch(/^connection: close/im)
+})
+
+test('a request after a body that has come, and that nobody reads, has its response too', async () => {
+  const { url } = await served({ putFile: () => ({ size: 0 }), putAny: sizeOf })
+  const second = 'PUT /any HTTP/1.1\r\nHost: localhost\r\nContent-Type: image/png\r\nContent-Length: 2\r\n'
+  const socket = begun(
+    url,
+    '/files',
+    `Transfer-Encoding: chunked\r\n\r\n3\r\nabc\r\n2\r\nde\r\n0\r\n\r\n${second}Connection: close\r\n\r\nfg`,
+  )
+  expect((await text(socket)).match(/\{"size":\d\}/g)).toEqual(['{"size":0}', '{"size":2}'])
 })
 
 test.each([
@@ -80,6 +92,22 @@ test('what is read once the response is sent ends with an error, not as if it we
   await once(socket, 'data')
   expect(await promise).toMatchObject({ name: 'BodyError' })
   socket.destroy()
+})
+
+test('what a function cancels is no fault of the client, whatever the function throws then', async () => {
+  const { url, lines } = await served({
+    async putFile({ body }: Call) {
+      const reader = body.getReader()
+      await reader.read()
+      const next = reader.read()
+      await reader.cancel()
+      await next
+      await new Promise((done) => setImmediate(done))
+      throw new Error('The disk is full')
+    },
+  })
+  const sent = await text(begun(url, '/files', 'Content-Length: 9\r\n\r\nabc'))
+  expect([sent.slice(0, 12), lines]).toEqual(['HTTP/1.1 500', [expect.stringContaining('The disk is full')]])
 })
 
 test.each<[what: string, handler: (call: Call) => unknown, status: number]>([
@@ -143,23 +171,43 @@ test.each([
   await response.text()
 })
 
+const echo = ({ body }: Call) => ({ status: 200, body })
+
 test('what comes may be what is sent, however long', async () => {
-  const echo = { ...uploads, paths: { '/echo': { post: echoing } } }
-  const server = await implemented(echo, {
-    operations: { echo: ({ body }: Call) => ({ status: 200, body }) },
-    bodyLimitBytes: 50_000_000,
-  })
-  const { url, close } = await listen(server)
-  onTestFinished(close)
+  const { url } = await served({ echo }, { bodyLimitBytes: 50_000_000 }, echoes)
   const bytes = new Uint8Array(20_000_000).fill(7)
   const headers = { 'content-type': 'application/octet-stream' }
   const response = await fetch(`${url}/echo`, {
-    method: 'POST',
+    method: 'PUT',
     headers,
     body: new Blob([bytes]).stream(),
     duplex: 'half',
   } as RequestInit)
   expect(Buffer.compare(Buffer.from(await response.arrayBuffer()), bytes)).toBe(0)
+})
+
+test.each([
+  ['more bytes than the limit', '3\r\nabc\r\n'],
+  ['a chunk that is none', 'zz\r\n'],
+])('%s, while what came is sent, end the response as it is, which is no failure of the server', async (_, rest) => {
+  const { url, lines } = await served({ echo }, { bodyLimitBytes: 5 }, echoes)
+  const socket = begun(url, '/echo', 'Transfer-Encoding: chunked\r\n\r\n3\r\nabc\r\n')
+  let sent = ''
+  for await (const part of socket) {
+    sent += String(part)
+    if (sent.endsWith('\r\n3\r\nabc\r\n')) socket.write(rest)
+  }
+  expect([sent.endsWith('\r\n3\r\nabc\r\n'), lines]).toEqual([true, []])
+})
+
+test('a connection whose body is never sent ends with the response, though that is a stream', async () => {
+  const { server } = await served({ echo: () => ({ status: 200, body: new Blob(['abc']) }) }, {}, echoes)
+  const port = createServer({ keepAliveTimeout: 0 }, requestListener(server)).listen(0, '127.0.0.1')
+  onTestFinished(() => void port.close())
+  await once(port, 'listening')
+  const { port: number } = port.address() as AddressInfo // on a port
+  const socket = begun(`http://localhost:${number}`, '/echo', 'Content-Length: 9\r\n\r\nabc')
+  expect(await text(socket)).toMatch(/\r\n\r\nabc$/)
 })
 
 const octets = { content: { 'application/octet-stream': {} } }
@@ -168,3 +216,4 @@ const echoing = {
   requestBody: { required: true, ...octets },
   responses: { 200: { description: 'The same', ...octets } },
 }
+const echoes = { ...uploads, paths: { '/echo': { put: echoing } } }

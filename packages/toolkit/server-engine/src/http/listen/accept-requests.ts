@@ -66,16 +66,16 @@ export function acceptRequests(
   })
 
   function serve(incoming: IncomingMessage, outgoing: ServerResponse): void {
-    const { streamed } = responder
-    const limit = hasBody(incoming) ? streamed?.limitOf(incoming) : undefined
-    if (streamed && limit !== undefined && !(Number(incoming.headers['content-length']) > limit)) {
+    const { streamed, bodyLimit } = responder
+    const streamLimit = hasBody(incoming) ? streamed?.limitOf(incoming) : undefined
+    if (streamed && streamLimit !== undefined && !(Number(incoming.headers['content-length']) > streamLimit)) {
       const unread = incomingStream(incoming, patienceMs)
       received.add({ outgoing, unread, respond: () => streamed.respond(incoming, unread) })
       return
     }
     const add = (body: ReceivedBody): void =>
       received.add({ outgoing, isCut: body === 'too large', respond: () => responder.respond(incoming, body) })
-    const body = readBytes(incoming, () => limitOf(responder, incoming), patienceMs)
+    const body = readBytes(incoming, () => streamLimit ?? bodyLimit(targetOf(incoming).path), patienceMs)
     if (!(body instanceof Promise)) add(body)
     else
       void body.then((bytes) => {

@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { ErrorFacts } from '../../respond/error.ts'
 import type { HttpResponse } from '../message.ts'
@@ -23,6 +24,11 @@ export function refuseMalformed(
   // Before TLS is established, nothing can be sent, and a response would wait for that.
   if (!socket.writable || error.code === 'ECONNRESET' || /^ERR_(?:SSL|TLS)_/.test(error.code ?? '')) {
     socket.destroy()
+    return
+  }
+  // A response that has begun would have the refusal among its bytes.
+  if ((socket as { _httpMessage?: ServerResponse | null })._httpMessage?.headersSent) {
+    socket.end(() => socket.destroy())
     return
   }
   const [status, reason, key, message] = responses[error.code ?? ''] ?? [

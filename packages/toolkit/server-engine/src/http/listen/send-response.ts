@@ -52,8 +52,7 @@ export function send(response: AnyResponse, outgoing: ServerResponse, sending: S
   }
   if ('bytes' in response) {
     const { status, statusText, headers, bytes } = response
-    const isClosed = isLast || isUnread(outgoing, unread)
-    outgoing.writeHead(status, statusText, isClosed ? [...headers, 'connection', 'close'] : [...headers])
+    outgoing.writeHead(status, statusText, isLast ? [...headers, 'connection', 'close'] : [...headers])
     end(outgoing, bytes)
     return
   }
@@ -77,7 +76,7 @@ export function send(response: AnyResponse, outgoing: ServerResponse, sending: S
   // The rest of a body would be read as the next request.
   if (isLast || isEarly) all['connection'] = 'close'
   outgoing.writeHead(status, all)
-  unread?.cancel()
+  leave(unread, outgoing)
   if (fault === 'truncate') outgoing.write(halfOf(Buffer.from(body, encoding)), () => outgoing.destroy())
   else if (isEarly) endEarly(outgoing, Buffer.from(body, encoding))
   // A string is sent together with the headers, bytes are not.
@@ -116,23 +115,31 @@ function halfOf(bytes: Buffer): Buffer {
   return bytes.subarray(0, Math.floor(bytes.length / 2))
 }
 
-/** True while a body that is read as it comes has not ended. */
+/** True while there may come more of a body that is read as it comes. */
 function isUnread({ req }: ServerResponse, unread: BodyStream | undefined): boolean {
-  return unread !== undefined && !req.readableEnded
+  return unread !== undefined && !req.complete
+}
+
+/** Ends a body that is read as it comes: what has come of it is not kept, and the next request can be read. */
+function leave(unread: BodyStream | undefined, { req }: ServerResponse): void {
+  if (!unread) return
+  unread.cancel()
+  req.resume()
 }
 
 /**
- * Ends a response once its request has ended, or after a second. What still comes of the request is read and not kept, since
+ * Ends a response once its request has ended, or after a second, and then the connection. What still comes of the request is read and not kept, since
  * a client that is still sending would lose the response with its connection.
  */
 function endEarly(outgoing: ServerResponse, body: Buffer): void {
   if (body.length > 0) outgoing.write(body)
   else outgoing.flushHeaders()
-  const last = setTimeout(() => outgoing.end(), 1000)
-  finished(outgoing.req.resume(), () => {
+  const finish = (): void => {
     clearTimeout(last)
-    outgoing.end()
-  })
+    outgoing.end(() => outgoing.req.complete || outgoing.destroy())
+  }
+  const last = setTimeout(finish, 1000)
+  finished(outgoing.req.resume(), finish)
 }
 
 /** Ends a response, and closes the connection if the client does not read it. */
@@ -156,9 +163,9 @@ async function pass(
   const { socket } = outgoing.req
   // A client that has sent its last byte with its request may still read; one that does so later is gone, and nothing may come
   // for long whose failure would say so.
-  const leave = (): void => void outgoing.destroy()
+  const close = (): void => void outgoing.destroy()
   const hasLength = headers.some((name, index) => index % 2 === 0 && /^content-length$/i.test(name))
-  if (!hasLength) socket.once('end', leave)
+  if (!hasLength) socket.once('end', close)
   try {
     outgoing.writeHead(status, statusText, isLast ? [...headers, 'connection', 'close'] : [...headers])
     // The client may wait for these before anything of the body is sent.
@@ -166,14 +173,14 @@ async function pass(
     for await (const chunk of chunks) await written(chunk, outgoing)
     if (outgoing.chunkedEncoding) outgoing.addTrailers(pairsOf(trailers()))
     const isEarly = isUnread(outgoing, unread)
-    unread?.cancel()
+    leave(unread, outgoing)
     if (isEarly) endEarly(outgoing, noBytes)
     else end(outgoing, '')
   } catch {
     // What came has been written; to end the response here would say that it is complete.
     outgoing.destroy()
   } finally {
-    socket.off('end', leave)
+    socket.off('end', close)
   }
 }
 
