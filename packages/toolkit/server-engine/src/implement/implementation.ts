@@ -57,7 +57,7 @@ type TypedContent<Contents> = {
       ? AsyncIterable<ItemIn<Type, Contents[Type]>>
       : Type extends ReadableType
         ? Contents[Type]
-        : ReadableStream<Uint8Array>
+        : BytesOr<Contents[Type]>
   } & (Type extends `multipart/form-data${string}` ? FormFiles<Contents[Type]> : unknown)
 }[keyof Contents]
 
@@ -67,11 +67,19 @@ interface FormFiles<Form> {
 }
 
 type ReadableType =
-  | `${string}json${string}`
+  | `${string}${'/' | '/x-' | '+'}json${string}`
   | `text/${string}`
-  | `${string}xml${string}`
-  | `${string}form${string}`
+  | `${string}${'/' | '+'}xml${string}`
+  | `application/x-www-form-urlencoded${string}`
+  | `multipart/form-data${string}`
   | '*/*'
+
+/** Bytes as they come, unless the document describes a value of JSON, where the type does not say that. */
+type BytesOr<Value> = unknown extends Value
+  ? ReadableStream<Uint8Array>
+  : [Value] extends [string]
+    ? ReadableStream<Uint8Array>
+    : Value
 
 /** A function that handles an operation. */
 export type OperationHandler<Operation extends OperationTypes, Credentials, Rule = undefined, Literal = never> = (

@@ -19,5 +19,5 @@ export function streamLimitOf({ items, maxBytes }: BodyContent, bodyLimit: numbe
 /** True for content that is a value or a string. */
 function isValue({ contentType, isJson: isUnsaidJson }: BodyContent): boolean {
   if (isUnsaidJson || isJson(contentType) || isForm(contentType) || isMultipart(contentType)) return true
-  return /^text\/|\bxml\b|^\*\/\*/i.test(contentType)
+  return /^text\/|[/+]xml\b|^\*\/\*/i.test(contentType)
 }

@@ -50,6 +50,12 @@ implement(contract, {
       if (contentType === 'text/plain' || contentType === 'application/json') return ok({ body })
       return ok({ size: (await new Response(body).bytes()).length })
     },
+    async putNamed({ body, contentType }) {
+      if (contentType === 'application/vnd.order') return ok({ n: body.n + 1 })
+      if (contentType === 'application/atom+xml') return ok({ text: body.trim() })
+      const bytes: ReadableStream<Uint8Array> = body
+      return ok({ size: (await new Response(bytes).bytes()).length })
+    },
     putOptional: ({ body }) => ok({ has: body instanceof ReadableStream }),
   },
 })
@@ -325,6 +331,22 @@ test.each(ways)('content that is a value stays one: %s', async (way) => {
     const response = await put(way, at, '/any', { body: parts(...body), headers: { 'content-type': type } })
     expect(await response.json()).toEqual({ body: type === 'text/plain' ? 'abc' : [1], contentType: type })
   }
+})
+
+test.each([
+  ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'abc', { size: 3 }],
+  ['application/vnd.platform', 'abc', { size: 3 }],
+  ['application/vnd.order', '{"n":1}', { n: 2 }],
+  ['application/atom+xml', ' <a/> ', { text: '<a/>' }],
+])('a body of %s is what its type says', async (type, body, read) => {
+  const at = await served({
+    async putNamed(call: { readonly body: ReadableStream | string | { readonly n: number } }) {
+      if (call.body instanceof ReadableStream) return { size: (await new Response(call.body).bytes()).length }
+      return typeof call.body === 'string' ? { text: call.body.trim() } : { n: call.body.n + 1 }
+    },
+  })
+  const response = await put('fetch', at, '/named', { body, headers: { 'content-type': type } })
+  expect(await response.json()).toEqual(read)
 })
 
 test.each(ways)('a body without bytes is missing, or none: %s', async (way) => {

@@ -27,6 +27,12 @@ export const uploads = {
       'text/plain': {},
       'application/json': {},
     }),
+    '/named': put('putNamed', {
+      'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': bytes(),
+      'application/vnd.platform': bytes(),
+      'application/vnd.order': { schema: item },
+      'application/atom+xml': { schema: { type: 'string' } },
+    }),
     '/optional': {
       put: { operationId: 'putOptional', requestBody: { content: { 'application/octet-stream': {} } }, responses },
     },
