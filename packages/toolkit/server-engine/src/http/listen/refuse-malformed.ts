@@ -26,8 +26,9 @@ export function refuseMalformed(
     socket.destroy()
     return
   }
-  // A response that has begun would have the refusal among its bytes.
-  if ((socket as { _httpMessage?: ServerResponse | null })._httpMessage?.headersSent) {
+  // A response that has begun would have the refusal among its bytes; Node tells it by this member, too.
+  const { _httpMessage: response } = socket as { readonly _httpMessage?: ServerResponse | null }
+  if (response?.headersSent && !response.writableEnded) {
     socket.end(() => socket.destroy())
     return
   }
