@@ -20,8 +20,8 @@ export interface ImplementedServer {
   readonly handle: (request: HttpRequest) => MaybePromise<HttpResponse>
   /** Maximum size of the body of a request, in bytes. */
   readonly bodyLimit: (path: string) => number
-  /** Maximum size of the body of a request that its function reads as it comes, in bytes; `undefined` for another. */
-  readonly streamLimit: StreamLimit
+  /** Maximum size of the body of a request that its function reads as it comes, in bytes; `undefined` if none of them does. */
+  readonly streamLimit: StreamLimit | undefined
   readonly createErrorResponse: CreateErrorResponse
   /** True if the contract has a scheme of client certificates, which a port then asks for. */
   readonly takesCertificates: () => boolean
@@ -70,7 +70,7 @@ function serverOf(contract: ServingParts['contract'], implementation: AnyImpleme
     log: implementation.log ?? logToConsole,
   })
   const bodyLimit = (): number => bodyLimitBytes
-  const respond = fetchWith(handle, bodyLimit, streamedBodies(streamLimit))
+  const respond = fetchWith(handle, bodyLimit, streamLimit && streamedBodies(streamLimit))
   return {
     // Platforms pass more, such as the bindings of a worker, which are no options of a request.
     fetch: async (request) => await respond(request),

@@ -23,7 +23,7 @@ import { BodyError } from './sent-body.ts'
 import { watchedStream } from './watched-stream.ts'
 import type { PageRules } from './rendered.ts'
 import { createStandIns } from './stand-in.ts'
-import { streamedContent, streamLimitOf } from './streamed-content.ts'
+import { isStreamed, streamedContent, streamLimitOf } from './streamed-content.ts'
 import type { RespondInstead } from './stand-in-request.ts'
 import { mockedHeader } from './stand-in-mock.ts'
 
@@ -59,7 +59,7 @@ interface Served {
 /** Creates what handles the requests of a server, and says which bodies their handlers read as they come. */
 export function createServing(parts: ServingParts): {
   readonly handle: (request: HttpRequest) => MaybePromise<HttpResponse>
-  readonly streamLimit: StreamLimit
+  readonly streamLimit: StreamLimit | undefined
 } {
   const { contract, responders } = parts
   const authorizing = { ...parts, schemes: contract.securitySchemes }
@@ -83,9 +83,13 @@ export function createServing(parts: ServingParts): {
     servers: compileServerPaths(contract.basePaths ?? []),
     ids: createIds(),
   }
+  // Where no handler reads a body itself, none is asked which it is.
+  const hasStreams = entries.some(
+    ([, , { route, responder }]) => typeof responder === 'function' && route.bodies.some(isStreamed),
+  )
   return {
     handle: (request) => handleSent(serving, request),
-    streamLimit: (head) => streamLimitFor(serving, head),
+    streamLimit: hasStreams ? (head) => streamLimitFor(serving, head) : undefined,
   }
 }
 

@@ -5,7 +5,12 @@ import type { BodyContent, Route } from '../route/route.ts'
 /** What a document says of the body of a request that a handler reads as it comes: bytes, or items; `undefined` for another. */
 export function streamedContent({ bodies }: Route, head: Pick<RequestHead, 'headers'>): BodyContent | undefined {
   const media = mediaFor(bodies, headerOf(head, 'content-type'))
-  return media && (media.items || !isValue(media)) ? media : undefined
+  return media && isStreamed(media) ? media : undefined
+}
+
+/** True for content that comes as bytes or items. */
+export function isStreamed(media: BodyContent): boolean {
+  return media.items !== undefined || !isValue(media)
 }
 
 /**
