@@ -14,10 +14,8 @@ test('a list that went with the kind that it is in moves once', () => {
   const list = `<ul class="fields">${Array.from({ length: 12 }, (_, index) => field(`f${index}`)).join('')}</ul>`
   const inner = `<fieldset class="tabs kinds"><input><label>A</label><div class="panel kind"><p>A</p>${list}</div></fieldset>`
   const body = `<section data-status="200"><div class="kind"><p><a>Whole</a></p>${inner}</div></section>`
-  const page = parsedPage(
-    `<html><head><title>T</title></head><body><main><h1>T</h1><div class="facts">${body}</div></main></body></html>`,
-  )
-  const more = fitPage(page, { address: '/t/', limit: 1, speaker: speakerOf({ tag: 'en', sentences: english }) })
+  const page = `<html><head><title>T</title></head><body><main><h1>T</h1><div class="facts">${body}</div></main></body></html>`
+  const { more } = fitPage(page, { address: '/t/', limit: 1, speaker: speakerOf({ tag: 'en', sentences: english }) })
   const ids = more.flatMap(({ html }) =>
     parsedPage(html)
       .querySelectorAll('.fields > li')

@@ -1,6 +1,5 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { gzipSync } from 'node:zlib'
 import { byClass, createInlineCode } from '../policy/inline-code.ts'
 import type { KnownScripts } from '../policy/known-scripts.ts'
 import { breakUrls, leaveOutCopies } from './code-copies.ts'
@@ -125,12 +124,10 @@ function writeFitted(
   html: string,
   { address, limit, speaker }: { readonly address: string; readonly limit: number; readonly speaker: Speaker },
 ): void {
-  if (!file.endsWith('index.html') || html.length < minLength || gzipSync(html).length <= limit)
-    return writeFileSync(file, html)
-  const page = parsedPage(html)
-  const more = fitPage(page, { address: address.replace(/index\.html$/, ''), limit, speaker })
-  writeFileSync(file, more.length === 0 ? html : page.toString())
-  for (const { name, html: rest } of more) {
+  if (!file.endsWith('index.html') || html.length < minLength) return writeFileSync(file, html)
+  const fitted = fitPage(html, { address: address.replace(/index\.html$/, ''), limit, speaker })
+  writeFileSync(file, fitted.html)
+  for (const { name, html: rest } of fitted.more) {
     mkdirSync(join(dirname(file), name), { recursive: true })
     writeFileSync(join(dirname(file), name, 'index.html'), rest)
   }

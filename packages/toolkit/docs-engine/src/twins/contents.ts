@@ -34,3 +34,8 @@ export function tagOf({ rawTagName }: HTMLElement): string {
 export function hasClass(element: HTMLElement, name: string): boolean {
   return element.rawAttrs.includes(name) && element.classList.contains(name)
 }
+
+/** True for a field in a list of fields. */
+export function isField({ rawTagName, parentNode }: HTMLElement): boolean {
+  return rawTagName === 'li' && parentNode !== null && hasClass(parentNode, 'fields')
+}
