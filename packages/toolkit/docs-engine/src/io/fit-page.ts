@@ -4,7 +4,7 @@ import type { HTMLElement } from 'node-html-parser'
 import type { Speaker } from '../language/speaker.ts'
 import { parsedPage } from '../site/parsed-page.ts'
 import { hasClass, tagOf } from '../twins/contents.ts'
-import { around, elementNamed, elementsIn, firstIn } from '../twins/elements.ts'
+import { around, elementNamed, elementsIn, firstIn, type PageElements } from '../twins/elements.ts'
 import { contentOf, headOf, headingOf, isExample, nearest } from './moved-part.ts'
 
 /** A page, and the pages that have what was too much for it. */
@@ -41,7 +41,7 @@ export function fitPage(html: string, { address, limit, speaker }: FitOptions): 
   const page = size > limit ? parsedPage(html) : undefined
   const main = page && elementNamed('main', page)
   if (!page || !main || !firstIn(main, isFacts)) return { html, more: [] }
-  const shell = size - sizeOf(main.innerHTML)
+  const frame = sizeOf(html.replace(main.innerHTML, ''))
   const candidates = candidatesIn(main, speaker)
   const pages: Moved[][] = []
   let fitted = html
@@ -53,8 +53,8 @@ export function fitPage(html: string, { address, limit, speaker }: FitOptions): 
       if (!part) break
       const content = contentOf(part)
       if (content.length < minMoved) continue
-      const gained = sizeOf(part.innerHTML)
-      if (room < gained) room = limit - shell - pages.push([]) + 1
+      const gained = sizes.of(part.innerHTML)
+      if (room < gained) room = limit - frame - pages.push([]) + 1
       room -= gained
       // At most: what is like the rest of the page takes less there. The size is taken again before more is moved.
       gain += gained
@@ -82,6 +82,20 @@ function partName(number: number): string {
 function sizeOf(html: string): number {
   return gzipSync(html).length
 }
+
+/** The sizes of parts: most are on many pages, as the shape of an error is. */
+const sizes = {
+  known: new Map<string, number>(),
+  of(html: string): number {
+    const size = this.known.get(html) ?? sizeOf(html)
+    if (this.known.size === maxSizes) this.known.clear()
+    this.known.set(html, size)
+    return size
+  },
+}
+
+/** How many are kept, each with its part. */
+const maxSizes = 1000
 
 /** Where a part has fewer characters, a link to it would take as much. */
 const minMoved = 1000
@@ -191,12 +205,12 @@ function morePages(
 ): MorePage[] {
   if (pages.length === 0) return []
   const { html: say } = speaker
-  const { named } = elementsIn(page)
-  const name = named('h1')[0]?.innerHTML ?? ''
-  const title = named('title')[0]?.innerHTML ?? ''
+  const elements = elementsIn(page)
+  const name = elements.named('h1')[0]?.innerHTML ?? ''
+  const title = elements.named('title')[0]?.innerHTML ?? ''
   // No contract has it, so that what is between is the frame.
   const mark = `<!--${randomUUID()}-->`
-  leaveFrame(page, mark)
+  leaveFrame(elements, mark)
   const frame = page.toString().split(mark)
   return pages.map((parts, index) => {
     const sections = parts.map(
@@ -211,8 +225,7 @@ function morePages(
 }
 
 /** Leaves marks in place of the title and the content of a page. */
-function leaveFrame(page: HTMLElement, mark: string): void {
-  const { all, named } = elementsIn(page)
+function leaveFrame({ all, named }: PageElements, mark: string): void {
   named('title')[0]?.set_content(mark)
   named('head')[0]?.insertAdjacentHTML('beforeend', '<meta name="robots" content="noindex">')
   // There is nothing to show beside it.

@@ -83,9 +83,14 @@ export function isExample(element: HTMLElement): boolean {
   return hasClass(element, 'panel') && element.parentNode?.getAttribute('data-tabs') === 'example'
 }
 
-/** True for a section with bodies of several content types. */
+/** Whether sections have bodies of several content types: each is asked for with every part of it that moves. */
+const known = new WeakMap<HTMLElement, boolean>()
+
 function hasBodies(section: HTMLElement): boolean {
-  return elementsIn(section).all.filter((element) => hasClass(element, 'body')).length > 1
+  const found =
+    known.get(section) ?? elementsIn(section).all.filter((element) => hasClass(element, 'body')).length > 1
+  known.set(section, found)
+  return found
 }
 
 /** The content type of the body that a part is of. */
