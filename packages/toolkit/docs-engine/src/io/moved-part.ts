@@ -87,8 +87,7 @@ export function isExample(element: HTMLElement): boolean {
 const known = new WeakMap<HTMLElement, boolean>()
 
 function hasBodies(section: HTMLElement): boolean {
-  const found =
-    known.get(section) ?? elementsIn(section).all.filter((element) => hasClass(element, 'body')).length > 1
+  const found = known.get(section) ?? elementsIn(section).all.filter((element) => hasClass(element, 'body')).length > 1
   known.set(section, found)
   return found
 }
