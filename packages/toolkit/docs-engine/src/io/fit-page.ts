@@ -53,7 +53,7 @@ export function fitPage(html: string, { address, limit, speaker }: FitOptions): 
       if (!part) break
       const content = contentOf(part)
       if (content.length < minMoved) continue
-      const gained = sizes.of(part.innerHTML)
+      const gained = partSizeOf(part.innerHTML)
       if (room < gained) room = limit - frame - pages.push([]) + 1
       room -= gained
       // At most: what is like the rest of the page takes less there. The size is taken again before more is moved.
@@ -84,14 +84,13 @@ function sizeOf(html: string): number {
 }
 
 /** The sizes of parts: most are on many pages, as the shape of an error is. */
-const sizes = {
-  known: new Map<string, number>(),
-  of(html: string): number {
-    const size = this.known.get(html) ?? sizeOf(html)
-    if (this.known.size === maxSizes) this.known.clear()
-    this.known.set(html, size)
-    return size
-  },
+const partSizes = new Map<string, number>()
+
+function partSizeOf(html: string): number {
+  const size = partSizes.get(html) ?? sizeOf(html)
+  if (partSizes.size === maxSizes) partSizes.clear()
+  partSizes.set(html, size)
+  return size
 }
 
 /** How many are kept, each with its part. */
