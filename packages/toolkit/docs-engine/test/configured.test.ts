@@ -37,7 +37,9 @@ function largeDocument(): string {
       (id, index) => [`/${id}`, { post: operation(id, ['Area 0', 'Area 1', 'Webhooks'][index % 3] ?? '') }] as const,
     ),
     ['/untagged', { post: { ...operation('untagged', ''), tags: [] } }] as const,
-    ...['cat', 'dog'].map((name) => [`/${name}s/{id}`, { delete: deletion(name) }] as const),
+    ...['cat', 'dog'].map(
+      (name) => [`/${name}s/{id}`, { delete: named('delete', name), get: named('get', name) }] as const,
+    ),
   ]
   const many = Array.from({ length: 120 }, (_, index) => [`Part${index}`, described({ type: 'integer' })])
   return documentWith(
@@ -47,14 +49,14 @@ function largeDocument(): string {
 }
 
 /** An operation whose error has an example that names an input. */
-function deletion(name: string): Json {
+function named(verb: string, name: string): Json {
   const content = {
     'application/json': { schema: { type: 'object' }, example: { message: `There is no "${name}_1"` } },
   }
   return {
-    operationId: `delete_${name}`,
-    summary: `Delete a ${name}`,
-    tags: ['Deletions'],
+    operationId: `${verb}_${name}`,
+    summary: `${verb} a ${name}`,
+    tags: ['Animals'],
     parameters: [{ name: 'id', in: 'path', required: true, schema: { type: 'string' } }],
     responses: { '204': { description: 'Done.' }, '404': { description: 'There is none.', content } },
   }
@@ -178,8 +180,10 @@ test('names that differ only in case and separators have pages of their own', ()
 })
 
 test('what examples of errors name is tried on one mock, which is reset for each', () => {
-  for (const name of ['cat', 'dog']) {
-    const tried = folder.page(`large/operations/delete-${name}/index.html`).querySelector('[data-status="404"] > .try')
-    expect(tried?.getAttribute('href')).toBe(`?field.id=${name}_1#try-it`)
-  }
+  for (const name of ['cat', 'dog'])
+    for (const verb of ['delete', 'get']) {
+      const page = folder.page(`large/operations/${verb}-${name}/index.html`)
+      const tried = page.querySelector('[data-status="404"] > .try')
+      expect(tried?.getAttribute('href'), `${verb} ${name}`).toBe(`?field.id=${name}_1#try-it`)
+    }
 })
