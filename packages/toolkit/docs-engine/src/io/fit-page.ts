@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { gzipSync } from 'node:zlib'
 import type { HTMLElement } from 'node-html-parser'
 import type { Speaker } from '../language/speaker.ts'
 import { parsedPage } from '../site/parsed-page.ts'
@@ -35,29 +34,32 @@ interface Moved {
  *
  * @param options.address Path of the page on its host.
  * @param options.limit The most that it may have, in bytes after gzip.
+ * @param options.sizeOf Bytes of a page, or of a part of one, after gzip.
  */
-export function fitPage(html: string, { address, limit, speaker }: FitOptions): FittedPage {
+export function fitPage(html: string, { address, limit, speaker, sizeOf }: FitOptions): FittedPage {
   let size = sizeOf(html)
   const page = size > limit ? parsedPage(html) : undefined
   const main = page && elementNamed('main', page)
   if (!page || !main || !firstIn(main, isFacts)) return { html, more: [] }
-  const frame = sizeOf(html.replace(main.innerHTML, ''))
+  const frame = sizeOf(html.replace(/<main[^]*<\/main>/, ''))
   const candidates = candidatesIn(main, speaker)
   const pages: Moved[][] = []
   let fitted = html
   let room = 0
-  for (let isLeft = true; size > limit && isLeft;) {
+  for (let [isLeft, round] = [true, 1]; size > limit && isLeft; round++) {
+    // Where parts are much like the rest, twice as much moves each time: a page is not compressed for each of them.
+    const weight = 2 ** Math.max(round - exactRounds, 0)
     for (let gain = 0; size - gain > limit;) {
       const { value: part } = candidates.next()
       isLeft = part !== undefined
       if (!part) break
       const content = contentOf(part)
       if (content.length < minMoved) continue
-      const gained = partSizeOf(part.innerHTML)
+      const gained = sizeOf(part.innerHTML)
       if (room < gained) room = limit - frame - pages.push([]) + 1
       room -= gained
       // At most: what is like the rest of the page takes less there. The size is taken again before more is moved.
-      gain += gained
+      gain += gained / weight
       const moved = { id: `part-${pages.flat().length + 1}`, title: headingOf(part, speaker), html: content }
       pages.at(-1)?.push(moved)
       leaveLink(part, `${address}${partName(pages.length)}/#${moved.id}`, speaker)
@@ -69,32 +71,19 @@ export function fitPage(html: string, { address, limit, speaker }: FitOptions): 
 }
 
 /** A page, and what it may have. */
-interface FitOptions {
+export interface FitOptions {
   readonly address: string
   readonly limit: number
   readonly speaker: Speaker
+  readonly sizeOf: (html: string) => number
 }
 
 function partName(number: number): string {
   return number === 1 ? 'more' : `more-${number}`
 }
 
-function sizeOf(html: string): number {
-  return gzipSync(html).length
-}
-
-/** The sizes of parts: most are on many pages, as the shape of an error is. */
-const partSizes = new Map<string, number>()
-
-function partSizeOf(html: string): number {
-  const size = partSizes.get(html) ?? sizeOf(html)
-  if (partSizes.size === maxSizes) partSizes.clear()
-  partSizes.set(html, size)
-  return size
-}
-
-/** How many are kept, each with its part. */
-const maxSizes = 1000
+/** How often a page is compressed before more moves than may be too much. */
+const exactRounds = 8
 
 /** Where a part has fewer characters, a link to it would take as much. */
 const minMoved = 1000
