@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs'
 import { expect, inject, test } from 'vitest'
 import { axeFaults } from './axe.ts'
 import { open } from './browser.ts'
@@ -19,6 +20,18 @@ test('the address of a nested field opens it', async () => {
   await field.waitFor({ state: 'visible' })
   expect(faults).toEqual([])
   await close()
+})
+
+test('the entry of a page is in view in its menu', async () => {
+  const pages = readdirSync(`${folder}/schemas`, { withFileTypes: true }).filter((entry) => entry.isDirectory())
+  for (const { name } of [pages[0], pages.at(-1)].flatMap((each) => each ?? [])) {
+    const { page, close } = await open(`schemas/${name}/`, { viewport: { width: 1280, height: 500 } })
+    const link = page.locator('nav.sidebar [aria-current=page]')
+    const { y = -1, height = 0 } = (await link.boundingBox()) ?? {}
+    expect(y, name).toBeGreaterThan(0)
+    expect(y + height, name).toBeLessThan(500)
+    await close()
+  }
 })
 
 test('all fields of a response expand and collapse at once', async () => {

@@ -65,6 +65,7 @@ test('the menu of each page is bounded', () => {
 test.each([
   { path: 'operations/make50/', label: 'Make 50' },
   { path: 'schemas/part60/', label: 'Part60' },
+  { path: 'areas/area-50/', label: 'Area 50' },
 ])('the link of $path is in view when its page is opened', async ({ path, label }) => {
   const { page } = await opened(path, 1280)
   const link = page.locator('nav.sidebar [aria-current=page]')

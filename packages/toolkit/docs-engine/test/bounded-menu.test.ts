@@ -39,6 +39,7 @@ function menuOf(
 }
 
 const places: MenuPlaces = {
+  isPage: (address) => address === '/areas/Area 250/',
   areaOf: (label, first) =>
     first.startsWith('/operations/') && label.startsWith('Area') ? `/areas/${label}/` : undefined,
   listOf: (first) => (first.startsWith('/schemas/') ? '/schemas/' : undefined),
@@ -79,4 +80,11 @@ test('of very many areas, those around the page are listed', () => {
   expect(labels).toContain('Area 199')
   expect(labels).toContain('Area 201')
   expect(labels).not.toContain('Area 2')
+})
+
+test('an area is marked on its own page, and is among those that are listed', () => {
+  const marked = boundedMenu(menuOf({ areas: 300, operations: 9, schemas: 0 }, ''), places).filter(
+    (entry) => entry.type === 'link' && entry.isCurrent,
+  )
+  expect(marked.map(({ label }) => label)).toEqual(['Area 250'])
 })

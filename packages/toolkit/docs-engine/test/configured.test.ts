@@ -37,6 +37,9 @@ function largeDocument(): string {
       (id, index) => [`/${id}`, { post: operation(id, ['Area 0', 'Area 1', 'Webhooks'][index % 3] ?? '') }] as const,
     ),
     ['/untagged', { post: { ...operation('untagged', ''), tags: [] } }] as const,
+    ...['cat', 'dog'].map(
+      (name) => [`/${name}s/{id}`, { delete: named('delete', name), get: named('get', name) }] as const,
+    ),
   ]
   const many = Array.from({ length: 120 }, (_, index) => [`Part${index}`, described({ type: 'integer' })])
   return documentWith(
@@ -45,11 +48,43 @@ function largeDocument(): string {
   )
 }
 
+/** An operation whose error has an example that names an input. */
+function named(verb: string, name: string): Json {
+  const content = {
+    'application/json': { schema: { type: 'object' }, example: { message: `There is no "${name}_1"` } },
+  }
+  return {
+    operationId: `${verb}_${name}`,
+    summary: `${verb} a ${name}`,
+    tags: ['Animals'],
+    parameters: [{ name: 'id', in: 'path', required: true, schema: { type: 'string' } }],
+    responses: { '204': { description: 'Done.' }, '404': { description: 'There is none.', content } },
+  }
+}
+
+/** A mock that can be made once, and responds otherwise until it is reset. */
+const onceMade = `export { contract } from 'virtual:specwright-docs/mock'
+let made = 0
+export function createMock() {
+  if (++made > 1) throw new Error('A second mock is made')
+  let status = 404
+  return {
+    async fetch() {
+      const response = new Response(null, { status })
+      status = 500
+      return response
+    },
+    control: { reset: async () => void (status = 404) },
+  }
+}
+`
+
 /** A folder with the large document, and a configuration with everything that docs can be told. */
 function configured(): Readonly<Record<string, string>> {
   const config = {
     title: 'The shop',
     guides: 'pages',
+    sandbox: 'sandbox.js',
     navigation: ['schemas', { label: 'First steps', items: ['guides/start'] }, 'operations'],
     samples: ['fetch', 'curl'],
     assistants: [{ name: 'Helper', url: 'https://helper.example/ask?about={prompt}' }],
@@ -63,6 +98,7 @@ function configured(): Readonly<Record<string, string>> {
     'large.json': largeDocument(),
     'specwright.config.ts': `import { defineDocs } from '@specwright/docs-engine/config'\nexport default { documents: [{ document: 'large.json', out: 'api' }], docs: defineDocs(${JSON.stringify(config)}) }`,
     'pages/start.md': '---\ntitle: Start here\n---\n\nRead this first.\n',
+    'sandbox.js': onceMade,
     'logo.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path d="M0 0h8v8z"/></svg>',
     'own.css': ':root { --sl-font: Georgia } main h1 { letter-spacing: 3px }',
   }
@@ -141,4 +177,13 @@ test('names that differ only in case and separators have pages of their own', ()
   const title = (path: string): string | undefined => folder.page(path).querySelector('h1')?.textContent
   expect(title('large/operations/get-thing/index.html')).toBe('Do getThing')
   expect(title('large/operations/get-thing-2/index.html')).toBe('Do get_thing')
+})
+
+test('what examples of errors name is tried on one mock, which is reset for each', () => {
+  for (const name of ['cat', 'dog'])
+    for (const verb of ['delete', 'get']) {
+      const page = folder.page(`large/operations/${verb}-${name}/index.html`)
+      const tried = page.querySelector('[data-status="404"] > .try')
+      expect(tried?.getAttribute('href'), `${verb} ${name}`).toBe(`?field.id=${name}_1#try-it`)
+    }
 })

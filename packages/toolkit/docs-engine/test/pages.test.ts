@@ -180,6 +180,21 @@ test('the inline code of pages moves to files', () => {
   )
 })
 
+test.each([
+  { script: 'said.push(\n\t\t/** @type {string} */\n\t\t`a`,\n\t)', said: 'a', isShorter: true },
+  { script: 'said.push(\n  /* a */ "b" /* c */\n)', said: 'b', isShorter: true },
+  { script: 'said.push(`a\n  b\n/* c */`)', said: 'a\n  b\n/* c */', isShorter: false },
+  { script: 'said.push("a\\\n  b")', said: 'a  b', isShorter: false },
+])('a part of a file has no margins where they mean nothing: $script', ({ script, said, isShorter }) => {
+  const code = createInlineCode('', everyScript)
+  code.moveFrom(parsed(`<body><script>${script}</script><p></p><script>said.push("last")</script></body>`))
+  const [file = ''] = code.files().values()
+  expect(file.includes(script)).toBe(!isShorter)
+  const context = { said: [], document: { currentScript: { dataset: { part: '0' } } } }
+  runInNewContext(file, context)
+  expect(context.said).toEqual([said])
+})
+
 test('style sheets select coloured code by class instead', () => {
   const sheet = ".line span[style^='--']:not([class]){color:var(--0)}"
   expect(byClass(sheet)).toBe(".line span[class^='s-']{color:var(--0)}")

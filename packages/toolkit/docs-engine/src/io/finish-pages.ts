@@ -1,17 +1,17 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { gzipSync } from 'node:zlib'
 import { byClass, createInlineCode } from '../policy/inline-code.ts'
 import type { KnownScripts } from '../policy/known-scripts.ts'
 import { breakUrls, leaveOutCopies } from './code-copies.ts'
-import { fitPage } from './fit-page.ts'
+import { fitPage, type FitOptions } from './fit-page.ts'
 import { gatherAssumed } from '../site/gather-assumed.ts'
 import { hoistCode } from './code-block-assets.ts'
 import { keepPunctuation } from './keep-punctuation.ts'
 import { assetsIn, createAssets } from './page-assets.ts'
+import { createSizes } from './part-sizes.ts'
 import { themeRules } from './theme-rules.ts'
 import type { Language } from '../language/language.ts'
-import { speakerOf, type Speaker } from '../language/speaker.ts'
+import { speakerOf } from '../language/speaker.ts'
 import { parsedPage } from '../site/parsed-page.ts'
 import { elementsIn, type PageElements } from '../twins/elements.ts'
 import { markdownPathOf } from '../twins/markdown-path.ts'
@@ -82,11 +82,12 @@ export function finishPages(root: string, options: FinishOptions): void {
   writeFileSync(join(root, themeSheet), themeRules(files.map((file) => readFileSync(file, 'utf8'))))
   const link = sheet === undefined ? '' : `<link rel="stylesheet" href="${sheet}">`
   const sizeOfAssets = createAssets(root, base)
+  const sizeOf = createSizes()
   for (const { path, assets } of loaded) {
     // Only what precedes the head has no strings of the contract, which may contain any tag.
     const html = readFileSync(join(root, path), 'utf8').replace(/<head(?=[\s>])[^>]*>/, (tag) => tag + link)
     const limit = maxWire - sizeOfAssets(sheet === undefined ? assets : [sheet, ...assets])
-    writeFitted(join(root, path), html, { address: `${base}/${path}`, limit, speaker })
+    writeFitted(join(root, path), html, { address: `${base}/${path}`, limit, speaker, sizeOf })
   }
 }
 
@@ -120,17 +121,11 @@ const maxWire = 44_900
 const minLength = 40_000
 
 /** Writes a page, and beside it others with what is too much for one. Its Markdown has all of it. */
-function writeFitted(
-  file: string,
-  html: string,
-  { address, limit, speaker }: { readonly address: string; readonly limit: number; readonly speaker: Speaker },
-): void {
-  if (!file.endsWith('index.html') || html.length < minLength || gzipSync(html).length <= limit)
-    return writeFileSync(file, html)
-  const page = parsedPage(html)
-  const more = fitPage(page, { address: address.replace(/index\.html$/, ''), limit, speaker })
-  writeFileSync(file, more.length === 0 ? html : page.toString())
-  for (const { name, html: rest } of more) {
+function writeFitted(file: string, html: string, { address, ...options }: FitOptions): void {
+  if (!file.endsWith('index.html') || html.length < minLength) return writeFileSync(file, html)
+  const fitted = fitPage(html, { ...options, address: address.replace(/index\.html$/, '') })
+  writeFileSync(file, fitted.html)
+  for (const { name, html: rest } of fitted.more) {
     mkdirSync(join(dirname(file), name), { recursive: true })
     writeFileSync(join(dirname(file), name, 'index.html'), rest)
   }

@@ -1,9 +1,17 @@
-import { gzipSync } from 'node:zlib'
+import { randomUUID } from 'node:crypto'
 import type { HTMLElement } from 'node-html-parser'
 import type { Speaker } from '../language/speaker.ts'
 import { parsedPage } from '../site/parsed-page.ts'
-import { hasClass } from '../twins/contents.ts'
-import { contentOf, headOf, headingOf } from './moved-part.ts'
+import { hasClass, tagOf } from '../twins/contents.ts'
+import { around, elementNamed, elementsIn, firstIn, type PageElements } from '../twins/elements.ts'
+import { contentOf, headOf, headingOf, isExample, nearest } from './moved-part.ts'
+
+/** A page, and the pages that have what was too much for it. */
+export interface FittedPage {
+  readonly html: string
+  /** None for a page within its limit. */
+  readonly more: readonly MorePage[]
+}
 
 /** A page with parts of another one. */
 export interface MorePage {
@@ -26,88 +34,123 @@ interface Moved {
  *
  * @param options.address Path of the page on its host.
  * @param options.limit The most that it may have, in bytes after gzip.
- * @returns The pages that have the parts; none for a page within its limit.
+ * @param options.sizeOf Bytes of a page, or of a part of one, after gzip.
  */
-export function fitPage(
-  page: HTMLElement,
-  { address, limit, speaker }: { readonly address: string; readonly limit: number; readonly speaker: Speaker },
-): readonly MorePage[] {
-  if (!page.querySelector('main .facts')) return []
-  const whole = page.toString()
-  let size = sizeOf(whole)
-  if (size <= limit) return []
-  const shell = size - sizeOf(page.querySelector('main')?.innerHTML ?? '')
-  const candidates = candidatesIn(page, speaker)
+export function fitPage(html: string, { address, limit, speaker, sizeOf }: FitOptions): FittedPage {
+  let size = sizeOf(html)
+  const page = size > limit ? parsedPage(html) : undefined
+  const main = page && elementNamed('main', page)
+  if (!page || !main || !firstIn(main, isFacts)) return { html, more: [] }
+  const frame = sizeOf(html.replace(/<main[^]*<\/main>/, ''))
+  const candidates = candidatesIn(main, speaker)
   const pages: Moved[][] = []
+  let fitted = html
   let room = 0
-  for (let isLeft = true; size > limit && isLeft;) {
+  for (let [isLeft, round] = [true, 1]; size > limit && isLeft; round++) {
+    // Where parts are much like the rest, twice as much moves each time: a page is not compressed for each of them.
+    const weight = 2 ** Math.max(round - exactRounds, 0)
     for (let gain = 0; size - gain > limit;) {
       const { value: part } = candidates.next()
       isLeft = part !== undefined
       if (!part) break
+      const content = contentOf(part)
+      if (content.length < minMoved) continue
       const gained = sizeOf(part.innerHTML)
-      const html = contentOf(part)
-      if (html.length < minMoved) continue
-      if (room < gained) room = limit - shell - pages.push([]) + 1
+      if (room < gained) room = limit - frame - pages.push([]) + 1
       room -= gained
       // At most: what is like the rest of the page takes less there. The size is taken again before more is moved.
-      gain += gained
-      const moved = { id: `part-${pages.flat().length + 1}`, title: headingOf(part, speaker), html }
+      gain += gained / weight
+      const moved = { id: `part-${pages.flat().length + 1}`, title: headingOf(part, speaker), html: content }
       pages.at(-1)?.push(moved)
       leaveLink(part, `${address}${partName(pages.length)}/#${moved.id}`, speaker)
     }
-    size = sizeOf(page.toString())
+    fitted = page.toString()
+    size = sizeOf(fitted)
   }
-  const template = page.toString()
-  return pages.map((parts, index) => ({
-    name: partName(index + 1),
-    html: pageOf(template, parts, { address, speaker, number: index + 1 }),
-  }))
+  return { html: fitted, more: morePages(page, pages, { address, speaker }) }
+}
+
+/** A page, and what it may have. */
+export interface FitOptions {
+  readonly address: string
+  readonly limit: number
+  readonly speaker: Speaker
+  readonly sizeOf: (html: string) => number
 }
 
 function partName(number: number): string {
   return number === 1 ? 'more' : `more-${number}`
 }
 
-function sizeOf(html: string): number {
-  return gzipSync(html).length
-}
+/** How often a page is compressed before more moves than may be too much. */
+const exactRounds = 8
 
 /** Where a part has fewer characters, a link to it would take as much. */
 const minMoved = 1000
 
 /** What may leave a page, in this order. */
-function* candidatesIn(page: HTMLElement, speaker: Speaker): Generator<HTMLElement, undefined> {
-  const all = (selector: string): HTMLElement[] => page.querySelectorAll(`main ${selector}`).toReversed()
-  const fields = all('.facts :is(details.within, .kind)')
+function* candidatesIn(main: HTMLElement, speaker: Speaker): Generator<HTMLElement, undefined> {
+  const elements = elementsIn(main)
+  const all = elements.all.toReversed()
+  const details = elements.named('details').toReversed()
+  const fields = all
+    .filter((part) => isFolded(part) && isInFacts(part))
     .map((part) => ({ part, depth: depthOf(part) }))
     .toSorted((left, right) => right.depth - left.depth)
   const isSeen = ({ part, depth }: (typeof fields)[number]): boolean => depth < 0 && !isBehindTab(part)
-  const lists = all('.facts ul.fields').filter((list) => !list.closest('.within') && !isBehindTab(list))
-  yield* all('.example .panel > details:not([open])')
-  yield* all('.facts section > details:not(.row)')
+  const lists = elements
+    .named('ul')
+    .toReversed()
+    .filter((list) => hasClass(list, 'fields') && isInFacts(list) && !nearest(list, isWithin) && !isBehindTab(list))
+  yield* details.filter(isFurtherExample)
+  yield* details.filter(
+    (part) => part.parentNode?.rawTagName === 'section' && !hasClass(part, 'row') && isInFacts(part),
+  )
   yield* fields.filter((each) => !isSeen(each)).map(({ part }) => part)
   // Some have gone with the kind that they are in.
-  for (const list of lists) if (list.closest('main')) yield* endsOf(list, speaker)
+  for (const list of lists) if (around(list, (outer) => outer === main)) yield* endsOf(list, speaker)
   yield* fields.filter(isSeen).map(({ part }) => part)
-  yield* all('[data-tabs=example] > .panel')
+  yield* all.filter(isExample)
   return undefined
+}
+
+const isFacts = (element: HTMLElement): boolean => hasClass(element, 'facts')
+const isWithin = (element: HTMLElement): boolean => hasClass(element, 'within')
+
+function isInFacts(element: HTMLElement): boolean {
+  return around(element, isFacts) !== undefined
+}
+
+/** True for fields that readers open, and for the kinds of a value. */
+function isFolded(element: HTMLElement): boolean {
+  return hasClass(element, 'kind') || (tagOf(element) === 'details' && isWithin(element))
+}
+
+/** True for an example that readers open. */
+function isFurtherExample(details: HTMLElement): boolean {
+  const { parentNode: panel } = details
+  if (panel === null || !hasClass(panel, 'panel') || details.hasAttribute('open')) return false
+  return around(panel, (outer) => hasClass(outer, 'example')) !== undefined
 }
 
 /** How many closed fields and kinds a part is within. A kind is seen before what is closed beside it. */
 function depthOf(part: HTMLElement): number {
   let depth = hasClass(part, 'kind') ? -1 : 0
   for (let outer = part.parentNode; outer; outer = outer.parentNode)
-    if (hasClass(outer, 'within') || hasClass(outer, 'kind')) depth++
+    if (isWithin(outer) || hasClass(outer, 'kind')) depth++
   return depth
 }
 
 /** True for what another tab shows than the first one. */
 function isBehindTab(element: HTMLElement): boolean {
-  const kind = element.closest('.kinds > .kind')
+  const kind = nearest(element, isTabbedKind)
   const tabs = kind?.parentNode
   if (!tabs) return false
   return tabs.children.find((each) => hasClass(each, 'kind')) !== kind || isBehindTab(tabs)
+}
+
+function isTabbedKind(element: HTMLElement): boolean {
+  return hasClass(element, 'kind') && element.parentNode !== null && hasClass(element.parentNode, 'kinds')
 }
 
 /** How many fields of a list move at once, unless they are short. */
@@ -138,26 +181,45 @@ function leaveLink(part: HTMLElement, href: string, { html: say }: Speaker): voi
   part.set_content(`${head?.toString() ?? ''}<p class="more"><a href="${href}">${label}</a></p>`)
 }
 
-/** A page of the same site with these parts alone, which search engines need not know. */
-function pageOf(
-  template: string,
-  parts: readonly Moved[],
-  { address, speaker, number }: { readonly address: string; readonly speaker: Speaker; readonly number: number },
-): string {
+/**
+ * Pages of the same site with these parts alone, which search engines need not know.
+ *
+ * @param page Becomes the frame of all of them.
+ */
+function morePages(
+  page: HTMLElement,
+  pages: readonly (readonly Moved[])[],
+  { address, speaker }: Pick<FitOptions, 'address' | 'speaker'>,
+): MorePage[] {
+  if (pages.length === 0) return []
   const { html: say } = speaker
-  const page = parsedPage(template)
-  const title = page.querySelector('title')
-  const isFirst = number === 1
-  title?.set_content(`${say('moreOf', { title: title.innerHTML })}${isFirst ? '' : ` (${number})`}`)
-  page.querySelector('head')?.insertAdjacentHTML('beforeend', '<meta name="robots" content="noindex">')
-  const sections = parts.map(
-    ({ id, title: heading, html }) => `<section id="${id}"><h2>${heading}</h2>${html}</section>`,
-  )
-  const name = page.querySelector('h1')?.innerHTML ?? ''
-  const content = page.querySelector('main .operation') ?? page.querySelector('main .facts')
+  const elements = elementsIn(page)
+  const name = elements.named('h1')[0]?.innerHTML ?? ''
+  const title = elements.named('title')[0]?.innerHTML ?? ''
+  // No contract has it, so that what is between is the frame.
+  const mark = `<!--${randomUUID()}-->`
+  leaveFrame(elements, mark)
+  const frame = page.toString().split(mark)
+  return pages.map((parts, index) => {
+    const sections = parts.map(
+      ({ id, title: heading, html }) => `<section id="${id}"><h2>${heading}</h2>${html}</section>`,
+    )
+    const own = [
+      `${say('moreOf', { title })}${index === 0 ? '' : ` (${index + 1})`}`,
+      `<p>${say('moreOf', { title: `<a href="${address}">${name}</a>` })}</p>${sections.join('')}`,
+    ]
+    return { name: partName(index + 1), html: frame.flatMap((part, at) => [part, own[at] ?? '']).join('') }
+  })
+}
+
+/** Leaves marks in place of the title and the content of a page. */
+function leaveFrame({ all, named }: PageElements, mark: string): void {
+  named('title')[0]?.set_content(mark)
+  named('head')[0]?.insertAdjacentHTML('beforeend', '<meta name="robots" content="noindex">')
   // There is nothing to show beside it.
-  page.querySelector('.page-title')?.classList.remove('beside')
+  for (const element of all) if (hasClass(element, 'page-title')) element.classList.remove('beside')
+  const [main] = named('main')
+  const content = main && (firstIn(main, (element) => hasClass(element, 'operation')) ?? firstIn(main, isFacts))
   content?.setAttribute('class', 'facts')
-  content?.set_content(`<p>${say('moreOf', { title: `<a href="${address}">${name}</a>` })}</p>${sections.join('')}`)
-  return page.toString()
+  content?.set_content(mark)
 }

@@ -1,6 +1,7 @@
 import type { HTMLElement } from 'node-html-parser'
 import type { Speaker } from '../language/speaker.ts'
-import { hasClass, tagOf } from '../twins/contents.ts'
+import { hasClass, isField, tagOf } from '../twins/contents.ts'
+import { around, elementsIn, firstIn } from '../twins/elements.ts'
 
 /** What opens a part, or names it, which stays. */
 export function headOf(part: HTMLElement): HTMLElement | undefined {
@@ -41,16 +42,20 @@ function isFieldList(element: HTMLElement): boolean {
 }
 
 function fieldNameOf(field: HTMLElement): string {
-  return field.querySelector('.name')?.innerHTML ?? ''
+  return nameIn(field)?.innerHTML ?? ''
+}
+
+/** The name of a field, which comes before those of the fields within. */
+function nameIn(field: HTMLElement): HTMLElement | undefined {
+  return firstIn(field, (element) => hasClass(element, 'name'))
 }
 
 /** The fields and kinds that a part is of, from the outermost on. */
 function pathTo(part: HTMLElement): string[] {
   const path: string[] = []
   for (let outer: HTMLElement | null = part; outer?.parentNode; outer = outer.parentNode) {
-    const isField = tagOf(outer) === 'li' && isFieldList(outer.parentNode)
     const isKind = hasClass(outer, 'kind') && hasClass(outer.parentNode, 'kinds')
-    const name = isField ? outer.querySelector('.name') : isKind ? outer.previousElementSibling : undefined
+    const name = isField(outer) ? nameIn(outer) : isKind ? outer.previousElementSibling : undefined
     if (name) path.unshift(name.textContent)
   }
   return path
@@ -58,17 +63,38 @@ function pathTo(part: HTMLElement): string[] {
 
 /** The body, response or example that a part is of; its content type too, if there are several. */
 function placeOf(part: HTMLElement): string {
-  const response = part.closest('[data-status]')
-  const section = response ?? part.closest('section')
-  const title = response?.getAttribute('data-status') ?? section?.querySelector('#body')?.firstChild?.textContent
-  const example = part.closest('[data-tabs=example] > .panel')?.previousElementSibling?.textContent
-  const media = (section?.querySelectorAll('.body') ?? []).length > 1 ? mediaOf(part) : undefined
+  const response = nearest(part, ({ rawAttrs }) => rawAttrs.includes('data-status='))
+  const section = response ?? nearest(part, (outer) => tagOf(outer) === 'section')
+  const title =
+    response?.getAttribute('data-status') ??
+    (section && firstIn(section, ({ id }) => id === 'body'))?.firstChild?.textContent
+  const example = nearest(part, isExample)?.previousElementSibling?.textContent
+  const media = section && hasBodies(section) ? mediaOf(part) : undefined
   return [title ?? example, media].flatMap((each) => each?.trim() || []).join(', ')
+}
+
+/** The part itself, or the nearest element around it, that a function takes. */
+export function nearest(part: HTMLElement, isTaken: (outer: HTMLElement) => boolean): HTMLElement | undefined {
+  return isTaken(part) ? part : around(part, isTaken)
+}
+
+/** True for what a tab of examples shows. */
+export function isExample(element: HTMLElement): boolean {
+  return hasClass(element, 'panel') && element.parentNode?.getAttribute('data-tabs') === 'example'
+}
+
+/** Whether sections have bodies of several content types: each is asked for with every part of it that moves. */
+const known = new WeakMap<HTMLElement, boolean>()
+
+function hasBodies(section: HTMLElement): boolean {
+  const found = known.get(section) ?? elementsIn(section).all.filter((element) => hasClass(element, 'body')).length > 1
+  known.set(section, found)
+  return found
 }
 
 /** The content type of the body that a part is of. */
 function mediaOf(part: HTMLElement): string | undefined {
   let before: HTMLElement | null = part
   while (before && !hasClass(before, 'body')) before = before.previousElementSibling ?? before.parentNode
-  return before?.querySelector('.media')?.textContent
+  return before ? firstIn(before, (element) => hasClass(element, 'media'))?.textContent : undefined
 }

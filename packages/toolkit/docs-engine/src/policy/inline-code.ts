@@ -72,8 +72,8 @@ export function createInlineCode(base: string, known: Pick<KnownScripts, 'has'>)
     sheet() {
       if (classes.size === 0) return undefined
       // Like the attribute, a rule overrides those with any number of classes.
-      const rules = [...classes].map(([declarations, name]) => `.${name}:not(#_){${declarations}}\n`)
-      return addressOf('css', rules.toSorted().join(''))
+      const ordered = [...classes.keys()].toSorted() // those that are alike compress beside each other
+      return addressOf('css', ordered.map((each) => `.${classOf(each)}:not(#_){${each}}\n`).join(''))
     },
   }
 }
@@ -139,7 +139,7 @@ function joinModules(modules: readonly HTMLElement[]): readonly HTMLElement[] {
  * @returns Those that the file has; none, if they are all the same.
  */
 function joinExpressions(scripts: readonly HTMLElement[], addressOf: AddressOf): readonly HTMLElement[] {
-  const expressionOf = ({ rawText }: HTMLElement): string => rawText.trim().replace(/;$/, '')
+  const expressionOf = ({ rawText }: HTMLElement): string => withoutMargins(rawText.trim().replace(/;$/, ''))
   const parts = [...new Set(scripts.map(expressionOf))]
   if (parts.length < 2) return []
   const file = `[${parts.map((part) => `()=>(${part}\n)`).join(',\n')}][document.currentScript.dataset.part]()\n`
@@ -149,6 +149,13 @@ function joinExpressions(scripts: readonly HTMLElement[], addressOf: AddressOf):
     moveTo(script, address)
   }
   return scripts
+}
+
+/** Leaves out indents, and comments that are lines: each page waits for them. A text of several lines may have them too. */
+function withoutMargins(script: string): string {
+  const lines = script.split('\n').map((line) => line.trim())
+  if (lines.some((line) => line.endsWith('\\') || line.split('`').length % 2 === 0)) return script
+  return lines.filter((line) => !/^\/\*(?:(?!\*\/).)*\*\/$/.test(line)).join('\n')
 }
 
 function moveTo(script: HTMLElement, address: string): void {

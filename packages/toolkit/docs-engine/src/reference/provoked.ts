@@ -18,6 +18,12 @@ const base = 'http://localhost'
 
 type Mock = ReturnType<typeof createMock>
 
+/** One for all pages, since it compiles the whole contract. */
+let shared: Mock | undefined
+
+/** When the page before has done with it. */
+let isFree: Promise<unknown> = Promise.resolve()
+
 /** An input of the document's examples. */
 interface Try {
   readonly filled: Filled
@@ -33,18 +39,24 @@ export async function provoked(
   operation: Operation,
   responses: readonly Response[],
 ): Promise<ReadonlyMap<string, string>> {
-  const found = new Map<string, string>()
   const errors = responses.filter(({ isError }) => isError)
+  if (errors.length === 0) return new Map()
+  const found = isFree.then(async () => await provokedOf(operation, errors))
+  isFree = found.catch(() => {})
+  return await found
+}
+
+async function provokedOf(operation: Operation, errors: readonly Response[]): Promise<ReadonlyMap<string, string>> {
+  const found = new Map<string, string>()
   const plan = planOf(operation)
-  let mock: Mock | undefined
-  for (const { filled, of } of errors.length === 0 ? [] : triesOf(plan, operation, errors).slice(0, maxTries)) {
+  for (const { filled, of } of triesOf(plan, operation, errors).slice(0, maxTries)) {
     const { search } = new URL(addressWith(plan, filled, base))
     if (search === '' || (of !== undefined && found.has(of))) continue
-    mock ??= createMock({ secret: 'docs', createStore: createMemoryStore })
+    shared ??= createMock({ secret: 'docs', createStore: createMemoryStore })
     // What cannot be sent, such as a header whose name is none, gives no error of the service.
-    const status = await statusOf(mock, plan, filled).catch(() => 0)
-    // What has changed it would answer the next one otherwise.
-    if (plan.method !== 'GET') mock = undefined
+    const status = await statusOf(shared, plan, filled).catch(() => 0)
+    // The next one finds none of what it left: items, tokens, ids.
+    await shared.control.reset()
     const error = errors.find((each) => each.status === `${status}`) ?? errors.find((each) => isOf(each, status))
     if (error && !found.has(error.status) && (of ?? error.status) === error.status)
       found.set(error.status, `${search}#try-it`)

@@ -11,6 +11,8 @@ export interface MenuPlaces {
   areaOf(label: string, first: string): string | undefined
   /** Address of the page that lists any other group, by its first page. */
   listOf(first: string): string | undefined
+  /** Whether the page is the one at an address. */
+  isPage(address: string): boolean
   /** What the page of a group is called within it. */
   allIn(label: string): string
 }
@@ -43,15 +45,15 @@ function foldedEntry(entry: BoundedEntry, places: MenuPlaces, areas: BoundedEntr
   const list = area ?? places.listOf(first)
   // A group of areas, or one that no page lists.
   if (list === undefined) return { ...entry, entries: entry.entries.map((each) => foldedEntry(each, places, areas)) }
-  const shown = hasCurrent(entry) ? openGroup(entry, list, places) : linkTo(entry.label, list)
+  const shown = hasCurrent(entry) ? openGroup(entry, list, places) : linkTo(entry.label, list, places)
   if (area !== undefined) areas.push(shown)
   return shown
 }
 
 /** The group of the page: with all links, or with one to the page that lists them. */
-function openGroup(group: Extract<BoundedEntry, { type: 'group' }>, list: string, { allIn }: MenuPlaces): BoundedEntry {
+function openGroup(group: Extract<BoundedEntry, { type: 'group' }>, list: string, places: MenuPlaces): BoundedEntry {
   if (countLinks(group.entries) <= maxLinks) return group
-  return { ...group, entries: [linkTo(allIn(group.label), list), ...group.entries.filter(hasCurrent)] }
+  return { ...group, entries: [linkTo(places.allIn(group.label), list, places), ...group.entries.filter(hasCurrent)] }
 }
 
 function without(left: ReadonlySet<BoundedEntry>, entries: readonly BoundedEntry[]): BoundedEntry[] {
@@ -77,6 +79,6 @@ function hasCurrent(entry: BoundedEntry): boolean {
   return entry.type === 'link' ? entry.isCurrent : entry.entries.some(hasCurrent)
 }
 
-function linkTo(label: string, href: string): BoundedEntry {
-  return { type: 'link', label, href, isCurrent: false, badge: undefined, attrs: {} }
+function linkTo(label: string, href: string, { isPage }: MenuPlaces): BoundedEntry {
+  return { type: 'link', label, href, isCurrent: isPage(href), badge: undefined, attrs: {} }
 }

@@ -1,15 +1,24 @@
 import { TextNode, type HTMLElement } from 'node-html-parser'
 import { escape } from '../reference/markdown.ts'
-import { hasClass, tagOf } from '../twins/contents.ts'
-import { elementNamed, elementsIn, firstIn } from '../twins/elements.ts'
+import { hasClass, isField, tagOf } from '../twins/contents.ts'
+import { around, elementNamed, elementsIn, firstIn } from '../twins/elements.ts'
 import type { Speaker } from '../language/speaker.ts'
 
-/** What a mark is beside, from the nearest: a field, a response, or a part of the page. */
-const owners: readonly ((mark: HTMLElement, speaker: Speaker) => string | undefined)[] = [
-  (mark) => mark.closest('.fields > li')?.querySelector('.name')?.textContent,
-  (mark) => mark.closest('[data-status]')?.getAttribute('data-status'),
-  (mark, { say }) => (mark.closest('.authentication') ? say('ofAuthentication') : undefined),
-  (mark, { say }) => (mark.closest('.transitions') ? say('ofStates') : undefined),
+/** Something that a mark may be beside. */
+interface Owner {
+  readonly isOwner: (outer: HTMLElement) => boolean
+  readonly nameOf: (owner: HTMLElement, speaker: Speaker) => string | undefined
+}
+
+/** A field, a response, or a part of the page; the first of them is what a mark is about. */
+const owners: readonly Owner[] = [
+  { isOwner: isField, nameOf: (field) => firstOf(field, 'name')?.textContent },
+  {
+    isOwner: ({ rawAttrs }) => rawAttrs.includes('data-status='),
+    nameOf: (response) => response.getAttribute('data-status'),
+  },
+  { isOwner: (outer) => hasClass(outer, 'authentication'), nameOf: (_, { say }) => say('ofAuthentication') },
+  { isOwner: (outer) => hasClass(outer, 'transitions'), nameOf: (_, { say }) => say('ofStates') },
 ]
 
 /** Gathers the marks of what a contract assumes in one line at the foot of the page, each by the name of what it is about. */
@@ -23,13 +32,22 @@ export function gatherAssumed(page: HTMLElement, speaker: Speaker): void {
   if (marks.length === 0) return
   const byLabel = new Map<string, Set<string>>()
   for (const mark of marks) {
-    const label =
-      owners.map((owner) => owner(mark, speaker)).find((name) => name !== undefined) ?? speaker.say('ofThisPage')
+    const label = ownerOf(mark, speaker) ?? speaker.say('ofThisPage')
     byLabel.set(label, (byLabel.get(label) ?? new Set()).add(mark.getAttribute('href') ?? ''))
     remove(mark)
   }
   const places = [...byLabel].map(([label, addresses]) => linksTo(label.trim(), [...addresses], speaker)).join(', ')
   foot.insertAdjacentHTML('beforeend', `<p class="assumptions">${speaker.html('assumedAtFoot', { places })}</p>`)
+}
+
+/** What the owner of a mark is called. */
+function ownerOf(mark: HTMLElement, speaker: Speaker): string | undefined {
+  for (const { isOwner, nameOf } of owners) {
+    const owner = around(mark, isOwner)
+    const name = owner && nameOf(owner, speaker)
+    if (name !== undefined) return name
+  }
+  return undefined
 }
 
 function firstOf(main: HTMLElement, className: string): HTMLElement | undefined {

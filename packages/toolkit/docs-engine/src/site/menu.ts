@@ -14,7 +14,7 @@ const areas = new Map(allOperations.map(({ tag }) => [areaLabel(data, tag), tag]
 /** The folders of pages that one page lists. */
 const listed = new Set(['schemas', 'events', 'webhooks'])
 
-const places: MenuPlaces = {
+const places: Omit<MenuPlaces, 'isPage'> = {
   areaOf: (label, first) => {
     const area = folderOf(first) === 'operations' ? areas.get(label) : undefined
     return area === undefined ? undefined : page(address.area(area))
@@ -35,7 +35,7 @@ export const onRequest: RouteMiddlewareHandler = defineRouteMiddleware(({ locals
   const route = locals.starlightRoute
   const { sections, menu } = sectionedMenu(route.sidebar, page(''), url.pathname)
   locals.docsSections = sections.map(({ name, ...section }) => ({ label: say(name), ...section }))
-  route.sidebar = boundedMenu(menu, places)
+  route.sidebar = boundedMenu(menu, { ...places, isPage: (href) => href === url.pathname })
   locals.docsHasFilter = hasMenuFilter(data) && isLong(menu)
   const { prev, next } = route.pagination
   // Operations are read one by one; guides in their order.

@@ -1,4 +1,4 @@
-import { HTMLElement } from 'node-html-parser'
+import { HTMLElement, NodeType } from 'node-html-parser'
 import { tagOf } from './contents.ts'
 
 /**
@@ -14,20 +14,18 @@ export interface PageElements {
 /** The elements within one. */
 export function elementsIn(holder: HTMLElement): PageElements {
   const all: HTMLElement[] = []
-  const byTag = new Map<string, HTMLElement[]>()
-  const visit = ({ childNodes }: HTMLElement): void => {
-    for (const child of childNodes) {
-      if (!(child instanceof HTMLElement)) continue
-      all.push(child)
-      const tag = tagOf(child)
-      const others = byTag.get(tag)
-      if (others) others.push(child)
-      else byTag.set(tag, [child])
-      visit(child)
-    }
+  addWithin(holder, all)
+  let byTag: ReadonlyMap<string, readonly HTMLElement[]> | undefined
+  return { all, named: (tag) => (byTag ??= Map.groupBy(all, tagOf)).get(tag) ?? [] }
+}
+
+function addWithin({ childNodes }: HTMLElement, all: HTMLElement[]): void {
+  for (const child of childNodes) {
+    if (child.nodeType !== NodeType.ELEMENT_NODE) continue
+    const element = child as HTMLElement // as its type says
+    all.push(element)
+    addWithin(element, all)
   }
-  visit(holder)
-  return { all, named: (tag) => byTag.get(tag) ?? [] }
 }
 
 /** The first element within one that a function takes. */

@@ -52,13 +52,26 @@ function isWords(text: string, { before, after }: Beside): boolean {
   return !(isAtEnd && text.endsWith(' '))
 }
 
+/** Texts as they were printed, by what they depend on. */
+const printedTexts = new Map<string, string>()
+
+/** How many are kept. */
+const maxTexts = 10_000
+
 const options: Parameters<typeof printed>[1] = {
   bullet: '-',
   rule: '-',
   handlers: {
-    // Each string is searched for some forty patterns; most are words that mean nothing to Markdown.
-    text: (node: NodeOf<'text'>, parent, state, info) =>
-      isWords(node.value, info) ? node.value : defaultHandlers.text(node, parent, state, info),
+    // Each string is searched for some forty patterns; most are words that mean nothing to Markdown, and most others are on
+    // many pages.
+    text: (node: NodeOf<'text'>, parent, state, info) => {
+      if (isWords(node.value, info)) return node.value
+      const key = [node.value, info.before, info.after, ...state.stack].join('\0')
+      const text = printedTexts.get(key) ?? defaultHandlers.text(node, parent, state, info)
+      if (printedTexts.size === maxTexts) printedTexts.clear()
+      printedTexts.set(key, text)
+      return text
+    },
   },
   extensions: [gfmToMarkdown({ tablePipeAlign: false })],
 }
