@@ -63,6 +63,18 @@ test('code and tables of a description fit every width', async () => {
   await close()
 })
 
+test('the font that a page loads first is one that it uses', async () => {
+  const { page, close } = await open('operations/delete-tier-structure/')
+  const first = await page.locator('link[rel=preload][as=font]').getAttribute('href')
+  const used = await page.evaluate(async () => {
+    const fonts = [...(await document.fonts.ready)].filter(({ status }) => status === 'loaded')
+    return fonts.map(({ family }) => family)
+  })
+  expect(first).toMatch(/\.woff2$/)
+  expect(used).toEqual([expect.stringContaining('Inter')])
+  await close()
+})
+
 test('there is a page of each kind', () => {
   expect(builtPages()).toEqual(expect.arrayContaining([...ofEachKind, ...withOwnParts]))
 })
