@@ -1,6 +1,7 @@
 import { atPointer, isObject, own } from '@specwright/json-schema/json'
 import type { Collection } from '../emit/mock/state/collection.ts'
 import { ensureOwn, operationFor, stateCase, stateValues } from './created-items.ts'
+import type { Pending } from './phase-budget.ts'
 import type { ProofRun, Tried } from './proof-run.ts'
 import type { ProvedOperation } from './proved-operation.ts'
 import type { RequestValues } from './request-values.ts'
@@ -9,14 +10,18 @@ import type { RequestValues } from './request-values.ts'
 const kinds = ['read', 'list', 'patch', 'replace', 'delete'] as const
 
 /** Reads, lists, changes and deletes what this run has created, with the credentials of another account. */
-export async function sendOtherAccount(run: ProofRun): Promise<void> {
+export async function sendOtherAccount(run: ProofRun, pending: Pending): Promise<void> {
   if (!run.allowsWrites) return
-  for (const { action, collection } of run.operations) {
-    if (action?.does !== 'create' || collection === undefined) continue
+  const creating = run.operations.filter(({ action }) => action?.does === 'create')
+  for (const create of creating) if (run.signing.differs(create, 'other')) pending.set(create, undefined)
+  for (const create of creating) {
+    const { collection } = create
+    if (collection === undefined) continue
     for (const does of kinds) {
       const proved = operationFor(run, collection.name, does)
       if (proved && run.signing.differs(proved, 'other')) await sendAsOther(run, proved, collection)
     }
+    pending.delete(create)
   }
 }
 

@@ -1,6 +1,8 @@
 import { randomOf } from '@specwright/validator-engine'
 import { brokenDrafts } from './broken-drafts.ts'
 import { ensureOwn } from './created-items.ts'
+import { listGivenItems } from './given-listings.ts'
+import type { Pending } from './phase-budget.ts'
 import { draftingOf, isIfMatch, type Drafting } from './drafting.ts'
 import type { KnownPath } from './known-items.ts'
 import { oddDrafts } from './odd-drafts.ts'
@@ -31,22 +33,42 @@ export function reasonToSkip(run: ProofRun, proved: ProvedOperation): string | u
   return signing.lacks(proved) ? 'credentials for it are missing' : undefined
 }
 
-/** Sends the requests of a phase, of each operation in turn, up to the budget. Returns how many are left out. */
-export async function sendPhase(run: ProofRun, phase: Phase): Promise<number> {
+/** Sends the requests of a phase, of each operation in turn, up to the budget. */
+export async function sendPhase(run: ProofRun, { phase, pending }: SentPhase): Promise<void> {
   const make = drafts[phase]
-  if (make === undefined) return 0
+  if (make === undefined) return
+  for (const proved of run.operations.filter((each) => isTried(run, each))) pending.set(proved, undefined)
+  if (phase === 'examples') await listGivenItems(run)
   const queues = await queuesOf(run, phase, make)
-  let left = run.budget
-  for (let at = 0; left > 0 && queues.some((queue) => at < queue.length); at++) {
-    for (const queue of queues) {
+  for (const [proved] of pending) settle(pending, proved, queues.get(proved)?.length ?? 0)
+  for (let at = 0; pending.size > 0; at++) {
+    for (const [proved, queue] of queues) {
       const queued = queue[at]
-      if (queued === undefined || left === 0 || (queued.proof.proved && run.isSilent(queued.proof.proved))) continue
-      left--
-      await run.send(await current(run, queued))
+      if (queued === undefined) continue
+      if (run.isSpent(phase)) return
+      if (!run.isSilent(proved)) await run.send(await current(run, queued))
+      settle(pending, proved, queue.length - at - 1)
     }
   }
-  return Math.max(0, queues.reduce((sum, { length }) => sum + length, 0) - run.budget)
 }
+
+interface SentPhase {
+  readonly phase: Phase
+  readonly pending: Pending
+}
+
+/** Notes how many requests an operation has left. */
+function settle(pending: Pending, proved: ProvedOperation, left: number): void {
+  if (left > 0) pending.set(proved, left)
+  else pending.delete(proved)
+}
+
+/** An item that is deleted is gone for all others: the phase of states deletes. */
+function isTried(run: ProofRun, proved: ProvedOperation): boolean {
+  return reasonToSkip(run, proved) === undefined && proved.method !== 'DELETE'
+}
+
+type Queues = ReadonlyMap<ProvedOperation, readonly Queued[]>
 
 /** A case, and what there was when it was made. */
 interface Queued {
@@ -54,11 +76,10 @@ interface Queued {
   readonly known: KnownPath
 }
 
-async function queuesOf(run: ProofRun, phase: Phase, make: Drafts): Promise<readonly (readonly Queued[])[]> {
-  const queues: Queued[][] = []
+async function queuesOf(run: ProofRun, phase: Phase, make: Drafts): Promise<Queues> {
+  const queues = new Map<ProvedOperation, readonly Queued[]>()
   for (const proved of run.operations) {
-    // An item that is deleted is gone for all others: the phase of states deletes.
-    if (reasonToSkip(run, proved) !== undefined || proved.method === 'DELETE') continue
+    if (!isTried(run, proved)) continue
     const known = await pathFor(run, proved)
     if (known === undefined) continue
     const cases = new Map<string, Queued>()
@@ -67,7 +88,7 @@ async function queuesOf(run: ProofRun, phase: Phase, make: Drafts): Promise<read
       if (found && !cases.has(found.key)) cases.set(found.key, { proof: found.proof, known })
     }
     const [first, ...others] = cases.values()
-    queues.push(first ? [first, ...shuffled(others, randomOf(run.seed, `${phase} ${proved.operation.id}`))] : [])
+    queues.set(proved, first ? [first, ...shuffled(others, randomOf(run.seed, `${phase} ${proved.operation.id}`))] : [])
   }
   return queues
 }

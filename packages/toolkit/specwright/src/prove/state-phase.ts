@@ -10,25 +10,39 @@ import { provePatchKeeps, proveReplacement } from './kept-members.ts'
 import { proveLinks } from './linked-items.ts'
 import { findInListing } from './listed-items.ts'
 import { sortBy } from './listing-parameters.ts'
+import type { Pending } from './phase-budget.ts'
 import type { ProofRun } from './proof-run.ts'
 import type { ProvedOperation } from './proved-operation.ts'
+import { reasonToSkip } from './request-phases.ts'
 import { itemOf, readBack } from './shown-items.ts'
 import { proveWorkflows } from './workflows/prove-workflows.ts'
 import { proveWrittenFiles } from './written-files.ts'
 
 /** Sends the steps of workflows; follows links; creates, reads, changes, lists and deletes an item of each collection, and reads it again. */
-export async function sendStatePhase(run: ProofRun): Promise<void> {
+export async function sendStatePhase(run: ProofRun, pending: Pending): Promise<void> {
+  for (const proved of run.operations.filter((each) => isOfState(run, each))) pending.set(proved, undefined)
   await proveWorkflows(run)
   await proveLinks(run)
-  if (!run.allowsWrites) return
+  for (const [proved] of pending) if (proved.collection === undefined) pending.delete(proved)
+  if (!run.allowsWrites) return pending.clear()
   for (const create of run.operations) {
     const { action, collection } = create
     if (action?.does !== 'create' || collection === undefined) continue
-    const spent = run.tried.filter(({ proof }) => proof.phase === 'state').length
-    if (spent >= run.budget) return
+    if (run.isSpent('state')) return
     await proveCollection(run, create, collection)
+    for (const proved of run.operations) if (proved.collection === collection) pending.delete(proved)
   }
   await proveWrittenFiles(run)
+  pending.clear()
+}
+
+/** True for an operation of a workflow, one with links, and one of items that can be created. */
+function isOfState(run: ProofRun, proved: ProvedOperation): boolean {
+  const { operation, links, collection } = proved
+  if (reasonToSkip(run, proved) !== undefined) return false
+  const isStep = run.workflows.some(({ steps }) => steps.some((step) => step.operation === operation.id))
+  const isKept = collection !== undefined && operationFor(run, collection.name, 'create') !== undefined
+  return isStep || links.length > 0 || (isKept && run.allowsWrites)
 }
 
 async function proveCollection(run: ProofRun, create: ProvedOperation, collection: Collection): Promise<void> {

@@ -26,16 +26,13 @@ export async function readDocument(file: string): Promise<ReadContract> {
 const against = 'http://server.test'
 
 /** Proves a server that is a function of requests, with all requests that change something. */
-export async function proveHere(
-  read: ReadContract,
-  { fetch, credentials, requests: budget }: ProvedHere,
-): Promise<ProofHere> {
+export async function proveHere(read: ReadContract, { fetch, credentials, requests }: ProvedHere): Promise<ProofHere> {
   const proof = await prove(read, {
     against,
     credentials: { given: credentials, other: {}, expired: {}, underscoped: {} },
     seed: 1,
     allowsWrites: true,
-    budget,
+    budget: { requests, seconds: 1 },
     workflows: [],
     transport: { fetch: async (url, init) => await fetch(new Request(url, init)), sleep: async () => {}, now: () => 0 },
     signal: new AbortController().signal,
