@@ -1,3 +1,4 @@
+import { isValid } from '@specwright/json-schema/examples'
 import { isObject, own, type JsonObject } from '@specwright/json-schema/json'
 import { equal } from '@specwright/validator-engine'
 import type { Collection } from '../emit/mock/state/collection.ts'
@@ -70,9 +71,20 @@ function changedValues(
     (name) => objects.find((each) => isChange(own(each, name), own(item, name))) ?? [],
   )
   const chosen = changing.length > 0 ? [...new Set(changing)] : valid.slice(0, 1)
+  const [base] = others.filter(isObject)
+  const nested = base === undefined ? [] : nestedChanges(base, objects).filter((each) => isValid(schema, each, root))
   const withNull = objects.find((each) => Object.values(each).includes(null))
-  const sent = [...chosen.slice(0, maxChanges), ...(withNull ? [withNull] : [])]
+  const sent = [...chosen.slice(0, maxChanges), ...(withNull ? [withNull] : []), ...nested]
   return sent.map((value) => ({ ...values, body: { media, value } }))
+}
+
+/** An object, and the same with another object in place of each that is in it: what changes is deeper than its members. */
+function nestedChanges(base: JsonObject, objects: readonly JsonObject[]): readonly JsonObject[] {
+  const changes = Object.keys(base).flatMap((name) => {
+    const other = objects.find((each) => isObject(own(each, name)) && !equal(own(each, name), base[name]))
+    return isObject(base[name]) && other ? [{ ...base, [name]: own(other, name) }] : []
+  })
+  return changes.length === 0 ? [] : [base, ...changes.slice(0, maxChanges)]
 }
 
 function isChange(sent: unknown, before: unknown): boolean {

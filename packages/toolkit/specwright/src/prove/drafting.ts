@@ -13,11 +13,13 @@ export interface Drafting {
   readonly path: Readonly<Record<string, unknown>>
   /** The ETag of what there is, which a change may require. */
   readonly etag?: string
+  /** A body that the server has accepted. */
+  readonly body?: BodyValue
 }
 
 /** What requests are made with where these values lead to what there is. */
-export function draftingOf(model: Model, { values, etag }: KnownPath): Drafting {
-  return { model, path: values, ...(etag !== undefined && { etag }) }
+export function draftingOf(model: Model, { values, etag, body }: KnownPath): Drafting {
+  return { model, path: values, ...(etag !== undefined && { etag }), ...(body && { body }) }
 }
 
 /** Headers whose value depends on what is there. */
@@ -50,7 +52,8 @@ export function smallestValues(proved: ProvedOperation, drafting: Drafting): Req
   const required = parameters.filter((each) => each.required && !isIgnored(each))
   const sent = required.flatMap((each) => sentParameter(each, drafting) ?? [])
   const media = requestBody?.required ? preferredMedia(proved) : undefined
-  const body = media && bodyOf(media, drafting)
+  // What a document does not say, such as that one time is before another, an accepted body keeps.
+  const body = media && (drafting.body ?? bodyOf(media, drafting))
   if (sent.length < required.length || (media && !body)) return undefined
   return { parameters: sent, ...(body && { body }) }
 }

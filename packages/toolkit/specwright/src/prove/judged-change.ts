@@ -17,6 +17,9 @@ export function changeViolations(
   if (proved === undefined || action === undefined || action.does === 'list' || action.response === undefined) return []
   const shown = atPointer(body, action.response)
   if (values === undefined || expected !== 'accepted' || status > 299 || !isObject(shown)) return []
+  const hidden = proved.collection?.writeOnly?.find((at) => !at.includes('*') && atPointer(shown, at) !== undefined)
+  if (hidden !== undefined)
+    return [stateViolation(proved, `no member "${hidden}": it is writeOnly`, `a value of "${hidden}"`)]
   const sent = sentMembers(proved, values)
   const times = new Set(proved.collection?.times.map(({ member }) => member))
   const lost = Object.keys(sent).find(

@@ -27,7 +27,13 @@ export async function findInListing(run: ProofRun, collection: Collection): Prom
   const items = await readPages(run, list, { start, created, member })
   const size = list.operation.parameters.find(({ name }) => name === paging?.size?.parameter)
   if (items === undefined) return
-  const counts = [Math.max(2, Math.ceil(items.length / smallPages)), Math.min(paging?.size?.max ?? 0, maxSize)]
+  // One page of them is as large as can be, and after one, a single item is left.
+  const largest = Math.min(paging?.size?.max ?? 0, maxSize)
+  const counts = [
+    Math.max(2, Math.ceil(items.length / smallPages)),
+    Math.max(1, Math.min(items.length - 1, maxSize)),
+    largest,
+  ]
   for (const count of new Set(counts))
     if (size && isValid(size.schema, count, run.contract.model.document.root))
       await readPages(run, list, { start: withParameter(start, size, count), created, member })

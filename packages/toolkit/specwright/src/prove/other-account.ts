@@ -1,5 +1,10 @@
+import type { ParameterModel } from '@specwright/document/model'
+import { isValid } from '@specwright/json-schema/examples'
 import { atPointer, isObject, own } from '@specwright/json-schema/json'
 import type { Collection } from '../emit/mock/state/collection.ts'
+import { withParameter } from './draft-words.ts'
+import { isOfEqual } from './judged-listing.ts'
+import { itemOf } from './shown-items.ts'
 import { ensureOwn, operationFor, stateCase, stateValues } from './created-items.ts'
 import type { Pending } from './phase-budget.ts'
 import type { ProofRun, Tried } from './proof-run.ts'
@@ -26,13 +31,34 @@ export async function sendOtherAccount(run: ProofRun, pending: Pending): Promise
 }
 
 async function sendAsOther(run: ProofRun, proved: ProvedOperation, collection: Collection): Promise<void> {
+  const start = await stateValues(run, proved)
+  const { root } = run.contract.model.document
+  await sendOne(run, { proved, collection })
+  if (proved.action?.does !== 'list' || start === undefined) return
+  const item = run.tried
+    .map((each) => (each.proof.proved?.collection === collection ? itemOf(each) : undefined))
+    .find((each) => each !== undefined)
+  for (const filter of proved.action.filters.filter(isOfEqual)) {
+    const parameter = proved.operation.parameters.find(
+      ({ in: place, name }) => place === 'query' && name === filter.parameter,
+    )
+    const value = item && own(item, filter.member ?? '')
+    const sent = [value, [value]].find(
+      (each) => parameter && value !== undefined && isValid(parameter.schema, each, root),
+    )
+    if (parameter && sent !== undefined) await sendOne(run, { proved, collection, parameter, sent })
+  }
+}
+
+async function sendOne(run: ProofRun, { proved, collection, parameter, sent }: AsOther): Promise<void> {
   const read = operationFor(run, collection.name, 'read')
   if (read) await ensureOwn(run, read)
   const ids = run.items.created().flatMap((item) => (item.collection === collection.name ? [item.ids.at(-1)] : []))
-  const values = ids.length > 0 && !run.isSilent(proved) ? await stateValues(run, proved) : undefined
+  const start = ids.length > 0 && !run.isSilent(proved) ? await stateValues(run, proved) : undefined
+  const values = start && parameter ? withParameter(start, parameter, sent) : start
   const proof = values && (await stateCase(run, proved, { values, what: 'another account', expected: 'handled' }))
   const tried = proof && (await run.send({ ...proof, phase: 'credentials', credentials: 'other' }))
-  if (tried?.response === undefined || tried.response.status > 299) return
+  if (tried?.response === undefined || tried.response.status > 299 || run.signing.isShared(proved)) return
   if (proved.action?.does === 'list' && !isListed(tried, collection, ids)) return
   if (values && proved.action?.does === 'delete' && (await isStillThere(run, read, values))) return
   run.report(tried, {
@@ -41,6 +67,14 @@ async function sendAsOther(run: ProofRun, proved: ProvedOperation, collection: C
     got: `status ${tried.response.status} with an item of another account`,
     rule: proved.operation.pointer,
   })
+}
+
+interface AsOther {
+  readonly proved: ProvedOperation
+  readonly collection: Collection
+  /** A filter of a listing, with its value. */
+  readonly parameter?: ParameterModel
+  readonly sent?: unknown
 }
 
 /** True for an item that can be read after all: to another account, one that there is not may be deleted already. */

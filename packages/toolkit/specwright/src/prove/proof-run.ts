@@ -2,6 +2,7 @@ import { exchanged, Interrupted, NoResponse, type Transport } from './exchange.t
 import type { ProofResponse } from './proof-response.ts'
 import type { Signing } from './given-credentials.ts'
 import { violationsOf } from './judge.ts'
+import { createKnownEtags } from './known-etags.ts'
 import type { KnownItems } from './known-items.ts'
 import type { PhaseBudget } from './phase-budget.ts'
 import type { Phase, ProofCase } from './proof-case.ts'
@@ -76,6 +77,7 @@ export function startRun({ transport, signal, sent, ...settings }: RunSettings):
   let stop = signal
   let until = Infinity
   const counts = new Map<Phase, number>()
+  const etags = createKnownEtags()
   const silence = new Map<ProvedOperation, number>()
   const probe = async (proof: ProofCase): Promise<Tried> => {
     const { proved, values } = proof
@@ -84,8 +86,9 @@ export function startRun({ transport, signal, sent, ...settings }: RunSettings):
       const response = await exchanged(request, { base, transport, signal: stop, until })
       if (proved) silence.delete(proved)
       // What another account shows is not there for the one of this run.
-      if (proved && values && proof.credentials !== 'other') items.observe(proved, values.parameters, response)
-      return { proof, response, violations: violationsOf(proof, response, signing.secrets) }
+      if (proved && values && proof.credentials !== 'other') items.observe(proved, values, response)
+      const violations = [...violationsOf(proof, response, signing.secrets), ...etags.violationsOf(proof, response)]
+      return { proof, response, violations }
     } catch (error) {
       if (!(error instanceof NoResponse)) throw error
       if (proved) silence.set(proved, (silence.get(proved) ?? 0) + 1)

@@ -1,10 +1,11 @@
 import { randomOf } from '@specwright/validator-engine'
 import { brokenDrafts } from './broken-drafts.ts'
-import { ensureOwn } from './created-items.ts'
+import { createdWith, creationOf, ensureOwn } from './created-items.ts'
 import { listGivenItems } from './given-listings.ts'
 import type { Pending } from './phase-budget.ts'
 import { draftingOf, isIfMatch, type Drafting } from './drafting.ts'
 import type { KnownPath } from './known-items.ts'
+import { withKnownIds } from './named-items.ts'
 import { oddDrafts } from './odd-drafts.ts'
 import type { DraftCase, Phase, ProofCase } from './proof-case.ts'
 import type { ProofRun } from './proof-run.ts'
@@ -46,10 +47,18 @@ export async function sendPhase(run: ProofRun, { phase, pending }: SentPhase): P
       const queued = queue[at]
       if (queued === undefined) continue
       if (run.isSpent(phase)) return
-      if (!run.isSilent(proved)) await run.send(await current(run, queued))
+      if (!run.isSilent(proved)) await sendQueued(run, queued)
       settle(pending, proved, queue.length - at - 1)
     }
   }
+}
+
+/** Sends a request; where what it is sent to may have a state that refuses it, to another item, which is new. */
+async function sendQueued(run: ProofRun, queued: Queued): Promise<void> {
+  const { response, proof } = await run.send(await current(run, queued))
+  const create = proof.proved && response?.status === 409 ? creationOf(run, proof.proved) : undefined
+  if (create === undefined || (await createdWith(run, create)) === undefined) return
+  await run.send(await current(run, queued))
 }
 
 interface SentPhase {
@@ -74,6 +83,8 @@ type Queues = ReadonlyMap<ProvedOperation, readonly Queued[]>
 interface Queued {
   readonly proof: ProofCase
   readonly known: KnownPath
+  /** Whether its body is another one than its values have. */
+  readonly hasOwnBody: boolean
 }
 
 async function queuesOf(run: ProofRun, phase: Phase, make: Drafts): Promise<Queues> {
@@ -85,7 +96,8 @@ async function queuesOf(run: ProofRun, phase: Phase, make: Drafts): Promise<Queu
     const cases = new Map<string, Queued>()
     for (const draft of make(proved, draftingOf(run.contract.model, known))) {
       const found = await writtenDraft(run, { proved, phase, draft })
-      if (found && !cases.has(found.key)) cases.set(found.key, { proof: found.proof, known })
+      if (found && !cases.has(found.key))
+        cases.set(found.key, { proof: found.proof, known, hasOwnBody: draft.changes?.body !== undefined })
     }
     const [first, ...others] = cases.values()
     queues.set(proved, first ? [first, ...shuffled(others, randomOf(run.seed, `${phase} ${proved.operation.id}`))] : [])
@@ -101,28 +113,23 @@ async function pathFor(run: ProofRun, proved: ProvedOperation): Promise<KnownPat
 }
 
 /** A request to what is there now: an item may have been changed or deleted since the request was made. */
-async function current(run: ProofRun, { proof, known: before }: Queued): Promise<ProofCase> {
+async function current(run: ProofRun, { proof, known: before, hasOwnBody }: Queued): Promise<ProofCase> {
   const { proved, values } = proof
   if (proved === undefined || values === undefined || proved.isSafe) return proof
   const now = await pathFor(run, proved)
   if (now === undefined) return proof
+  const { body } = withKnownIds(run, values)
   const parameters = values.parameters.map((each) => {
     if (each.in === 'path' && each.value === before.values[each.name])
       return { ...each, value: now.values[each.name] ?? each.value }
     return isIfMatch(each) && each.value === before.etag ? { ...each, value: now.etag } : each
   })
-  const request = await writtenRequest(proved, { ...values, parameters }, run.contract.model)
-  return request
-    ? {
-        ...proof,
-        values: { ...values, parameters },
-        request: {
-          ...proof.request,
-          target: request.target,
-          headers: { ...proof.request.headers, ...ifMatchOf(request) },
-        },
-      }
-    : proof
+  const sent = { parameters, ...(body && { body }) }
+  const request = await writtenRequest(proved, sent, run.contract.model)
+  if (request === undefined) return proof
+  const headers = { ...proof.request.headers, ...ifMatchOf(request) }
+  const written = hasOwnBody || request.body === undefined ? {} : { body: request.body }
+  return { ...proof, values: sent, request: { ...proof.request, target: request.target, headers, ...written } }
 }
 
 function ifMatchOf({ headers }: ProofCase['request']): ProofCase['request']['headers'] {

@@ -8,6 +8,7 @@ import type { ProofRun } from './proof-run.ts'
 import type { ProvedOperation } from './proved-operation.ts'
 import { isSafeMethod } from './safe-method.ts'
 import { pathsOf, type Place } from './proved-paths.ts'
+import { unknownItemCase } from './unknown-items.ts'
 import { writtenRequest } from './written-request.ts'
 
 /** Sends requests to paths that there are not, and with methods that paths do not have; to what there is, malformed ones. */
@@ -28,6 +29,10 @@ export async function sendRoutesPhase(run: ProofRun, pending: Pending): Promise<
       .filter(({ proved }) => !run.signing.lacks(proved))
       .flatMap(({ proved, target }) => malformedCases(proved, target)),
   ]
+  for (const proved of run.operations) {
+    const proof = await unknownItemCase(run, proved)
+    if (proof) cases.push(proof)
+  }
   for (const proof of cases) {
     if (proof.proved && run.isSilent(proof.proved)) continue
     if (run.isSpent('routes')) return

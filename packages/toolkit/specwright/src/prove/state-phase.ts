@@ -1,9 +1,9 @@
 import type { Collection } from '../emit/mock/state/collection.ts'
 import { changeMembers, changeWhatWasRead } from './changed-items.ts'
 import { proveConditionalRead } from './conditional-reads.ts'
-import { createdWith, operationFor } from './created-items.ts'
+import { createdWith, operationFor, sendState, stateValues } from './created-items.ts'
 import { proveLocation } from './created-locations.ts'
-import { removeAndRead } from './deleted-items.ts'
+import { removeAndRead, removeInEachState } from './deleted-items.ts'
 import { createSeveral, createWithMembers } from './full-items.ts'
 import { proveKey } from './idempotency-keys.ts'
 import { provePatchKeeps, proveReplacement } from './kept-members.ts'
@@ -47,7 +47,9 @@ function isOfState(run: ProofRun, proved: ProvedOperation): boolean {
 
 async function proveCollection(run: ProofRun, create: ProvedOperation, collection: Collection): Promise<void> {
   await createParent(run, create)
+  await readParent(run, create)
   const made = await createdWith(run, create)
+  await readParent(run, create)
   const item = made && itemOf(made)
   if (made === undefined || item === undefined) return
   await readBack(run, collection, { shown: item, after: 'its creation' })
@@ -61,10 +63,21 @@ async function proveCollection(run: ProofRun, create: ProvedOperation, collectio
   await findInListing(run, collection)
   await sortBy(run, collection)
   await removeAndRead(run, collection)
+  await readParent(run, create)
+  await findInListing(run, collection)
   const sent = await createWithMembers(run, create, collection)
   if (sent) await provePatchKeeps(run, collection, sent)
   await proveReplacement(run, create, collection)
   await proveKey(run, create, collection)
+  await removeInEachState(run, create, collection)
+}
+
+/** Reads what the items belong to: its ETag must change with what it shows of them. */
+async function readParent(run: ProofRun, { operation: { path } }: ProvedOperation): Promise<void> {
+  const parent = run.items.collectionOf(path)
+  const read = parent === undefined ? undefined : operationFor(run, parent, 'read')
+  const values = read && (await stateValues(run, read))
+  if (read && values) await sendState(run, read, { values, what: 'what the item belongs to' })
 }
 
 /** Creates what the new items belong to: another one may have as many as it can, or the same ones. */
