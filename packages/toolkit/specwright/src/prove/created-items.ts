@@ -6,7 +6,7 @@ import { withKnownIds } from './named-items.ts'
 import type { Expectation, ProofCase } from './proof-case.ts'
 import type { ProofRun, Tried } from './proof-run.ts'
 import type { ProvedOperation } from './proved-operation.ts'
-import { draftingOf, isIfMatch, smallestValues } from './drafting.ts'
+import { draftingOf, needsEtag, smallestValues } from './drafting.ts'
 import type { RequestValues } from './request-values.ts'
 import { issuesOfRequest } from './request-issues.ts'
 import { writtenRequest } from './written-request.ts'
@@ -80,15 +80,14 @@ function withOtherKeys({ operation }: ProvedOperation, sent: RequestValues['para
 /** The smallest valid values of an operation on what this run has created. */
 export async function stateValues(run: ProofRun, proved: ProvedOperation): Promise<RequestValues | undefined> {
   const known = run.items.pathOf(proved, 'own')
-  const needsEtag = proved.operation.parameters.some((each) => isIfMatch(each) && each.required)
-  if (needsEtag && known.isComplete && known.etag === undefined) await readOwn(run, proved)
+  if (needsEtag(proved) && known.isComplete && known.etag === undefined) await readOwn(run, proved)
   return known.isComplete
     ? smallestValues(proved, draftingOf(run.contract.model, run.items.pathOf(proved, 'own')))
     : undefined
 }
 
 /** Reads what an operation changes, so that its ETag is known. */
-async function readOwn(run: ProofRun, { action }: ProvedOperation): Promise<void> {
+export async function readOwn(run: ProofRun, { action }: ProvedOperation): Promise<void> {
   const read = action && operationFor(run, action.collection, 'read')
   const values = read && (await stateValues(run, read))
   const proof = values && (await stateCase(run, read, { values, what: 'the ETag of an item' }))

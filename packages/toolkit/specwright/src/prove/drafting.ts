@@ -49,7 +49,9 @@ export function variable(proved: ProvedOperation): readonly ParameterModel[] {
 /** The values of the smallest valid request: what is required. */
 export function smallestValues(proved: ProvedOperation, drafting: Drafting): RequestValues | undefined {
   const { parameters, requestBody } = proved.operation
-  const required = parameters.filter((each) => each.required && !isIgnored(each))
+  const isSent = (each: ParameterModel): boolean =>
+    each.required || (isIfMatch(each) && drafting.etag !== undefined && needsEtag(proved))
+  const required = parameters.filter((each) => isSent(each) && !isIgnored(each))
   const sent = required.flatMap((each) => sentParameter(each, drafting) ?? [])
   const media = requestBody?.required ? preferredMedia(proved) : undefined
   // What a document does not say, such as that one time is before another, an accepted body keeps.
@@ -75,6 +77,12 @@ export function sentParameter(parameter: ParameterModel, { model, path, etag }: 
 /** True for the header that names the state which a request changes. */
 export function isIfMatch({ in: place, name }: Pick<GivenParameter, 'in' | 'name'>): boolean {
   return place === 'header' && /^if-match$/i.test(name)
+}
+
+/** True for an operation that must name the state which it changes: a document with status 428 says so too. */
+export function needsEtag({ operation: { parameters, responses } }: ProvedOperation): boolean {
+  const parameter = parameters.find(isIfMatch)
+  return parameter !== undefined && (parameter.required || responses.some(({ status }) => status === '428'))
 }
 
 function bodyOf(media: MediaTypeModel, { model }: Drafting): BodyValue | undefined {

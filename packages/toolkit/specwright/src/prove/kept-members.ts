@@ -18,10 +18,11 @@ const maxAlone = 12
 export async function provePatchKeeps(run: ProofRun, collection: Collection, sent: JsonObject): Promise<void> {
   const patch = operationFor(run, collection.name, 'patch')
   const before = await readItem(run, collection)
-  const start = patch && (await stateValues(run, patch))
-  if (patch === undefined || before === undefined || start === undefined) return
+  if (patch === undefined || before === undefined) return
   for (const name of Object.keys(plainMembers(sent)).slice(0, maxAlone)) {
-    const values = withBody(run, patch, start, { [name]: before[name] })
+    // The change before has given the item another ETag.
+    const now = await stateValues(run, patch)
+    const values = now && withBody(run, patch, now, { [name]: before[name] })
     const tried = values && (await sendState(run, patch, { values, what: `the member ${name} as it is` }))
     if (tried?.response === undefined || tried.response.status > 299) continue
     const after = await readItem(run, collection)

@@ -28,7 +28,7 @@ export async function provePrecondition(run: ProofRun, { read, change, changed }
   if (!isSuccess(after)) return
   if (after.response?.headers['etag'] === etag || !change.operation.parameters.some(isIfMatch)) return
   const late = await sendState(run, change, {
-    values: withIfMatch(change, values, etag),
+    values: withIfMatch(change, first.proof.values ?? values, etag),
     what: 'a change of what has changed since it was read',
     expected: 'handled',
   })

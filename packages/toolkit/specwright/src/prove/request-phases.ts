@@ -1,9 +1,9 @@
 import { randomOf } from '@specwright/validator-engine'
 import { brokenDrafts } from './broken-drafts.ts'
-import { createdWith, creationOf, ensureOwn } from './created-items.ts'
+import { createdWith, creationOf, ensureOwn, readOwn } from './created-items.ts'
 import { listGivenItems } from './given-listings.ts'
 import type { Pending } from './phase-budget.ts'
-import { draftingOf, isIfMatch, type Drafting } from './drafting.ts'
+import { draftingOf, isIfMatch, needsEtag, type Drafting } from './drafting.ts'
 import type { KnownPath } from './known-items.ts'
 import { withKnownIds } from './named-items.ts'
 import { oddDrafts } from './odd-drafts.ts'
@@ -53,11 +53,14 @@ export async function sendPhase(run: ProofRun, { phase, pending }: SentPhase): P
   }
 }
 
-/** Sends a request; where what it is sent to may have a state that refuses it, to another item, which is new. */
+/** Sends a request; where what it is sent to may have a state that refuses it, to another item, which is new, or with the ETag of that state. */
 async function sendQueued(run: ProofRun, queued: Queued): Promise<void> {
   const { response, proof } = await run.send(await current(run, queued))
-  const create = proof.proved && response?.status === 409 ? creationOf(run, proof.proved) : undefined
-  if (create === undefined || (await createdWith(run, create)) === undefined) return
+  const { proved } = proof
+  if (proved === undefined || (response?.status !== 409 && response?.status !== 412)) return
+  const create = creationOf(run, proved)
+  if (response.status === 412) await readOwn(run, proved)
+  else if (create === undefined || (await createdWith(run, create)) === undefined) return
   await run.send(await current(run, queued))
 }
 
@@ -108,6 +111,8 @@ async function queuesOf(run: ProofRun, phase: Phase, make: Drafts): Promise<Queu
 /** The path of an operation; `undefined` where its requests would change what this run has not created. */
 async function pathFor(run: ProofRun, proved: ProvedOperation): Promise<KnownPath | undefined> {
   if (!proved.isSafe) await ensureOwn(run, proved)
+  if (!proved.isSafe && needsEtag(proved) && run.items.pathOf(proved, 'own').etag === undefined)
+    await readOwn(run, proved)
   const known = run.items.pathOf(proved, proved.isSafe ? 'any' : 'own')
   return proved.isSafe || known.isComplete ? known : undefined
 }
