@@ -35,9 +35,9 @@ export async function changeWhatWasRead(run: ProofRun, collection: Collection, d
   const read = operationFor(run, collection.name, 'read')
   const values = changing && (await stateValues(run, changing))
   if (changing === undefined || read === undefined || values === undefined) return
-  const changed = (before: Tried): RequestValues | undefined => {
+  const changed = (before: Tried): readonly RequestValues[] => {
     const item = itemOf(before)
-    return item && changedValues(changing, { values, item, run })[0]
+    return item ? changedValues(changing, { values, item, run }) : []
   }
   await provePrecondition(run, { read, change: changing, changed })
 }
@@ -53,19 +53,22 @@ const maxChanges = 8
 
 /** Valid bodies that change each member of an item, as far as there is one. */
 function changedValues(
-  { operation }: ProvedOperation,
+  { operation, action }: ProvedOperation,
   { values, item, run }: { readonly values: RequestValues; readonly item: JsonObject; readonly run: ProofRun },
 ): readonly RequestValues[] {
   const { body } = values
   const media = body?.media ?? operation.requestBody?.content.find(({ kind }) => kind === 'json')
   if (media?.schema === undefined) return [values]
   const { root } = run.contract.model.document
+  const isPartial = action?.does === 'patch'
   const { valid } = variedValues(media.schema, root)
   const { schema } = media
   const others = [0, 1].map((number) =>
     differingValue(schema, fullestOf(schema, root), { root, seed: run.seed, number }),
   )
-  const objects = [...valid, ...others].filter(isObject)
+  const all = [...valid, ...others].filter(isObject)
+  // What changes little, another rule refuses the least.
+  const objects = isPartial ? all.toSorted((a, b) => Object.keys(a).length - Object.keys(b).length) : all
   const names = new Set(objects.flatMap((each) => Object.keys(each)))
   const changing = [...names].flatMap(
     (name) => objects.find((each) => isChange(own(each, name), own(item, name))) ?? [],

@@ -1,6 +1,7 @@
 import { operationOf, type OperationValidators } from '@specwright/validator-engine'
 import { sentMethod } from '@specwright/document/openapi'
 import type { Model, NamedSchema, OperationModel } from '@specwright/document/model'
+import { keysOf } from '@specwright/json-schema/json'
 import { once } from '@specwright/json-schema/once'
 import { pagedBy } from '../emit/client/pagination.ts'
 import { tokenOperationOf } from '../emit/client/token-operations.ts'
@@ -68,7 +69,11 @@ export function provedOperations({ model, contract, validatorOf }: ProvedContrac
       operation,
       method,
       isSafe: isSafeMethod(method),
-      writeOnly: writeOnly.filter((at) => !at.includes('*')),
+      // Of a member that an item has, its own schema decides.
+      writeOnly: [
+        ...(collection?.writeOnly ?? []),
+        ...writeOnly.filter((at) => !collection?.members?.includes(keysOf(at)[0] ?? '')),
+      ].filter((at) => !at.includes('*')),
       issuesTokens: issuing.has(operation.id),
       links: linksOf(operation, model),
       checks: once(() => operationOf({ [operation.id]: operationChecks(operation, context) }, operation.id)),
