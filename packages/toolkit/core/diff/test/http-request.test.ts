@@ -12,15 +12,7 @@ test('an .http file has a request as it is, or as a comment that says why', () =
   )
   const literal = { method: 'PUT', path: '/', headers: { 'x-a': '{{x}}' }, body: 'a {{{b}}' }
   expect(httpRequest('a', literal, '{{host}}')).toBe(
-    [
-      '### a',
-      '@brace = {',
-      'PUT {{host}}/',
-      'x-a: {{brace}}{x}}',
-      '',
-      'a {{brace}}{{brace}}{b}}',
-      '',
-    ].join('\n'),
+    ['### a', '@brace = {', 'PUT {{host}}/', 'x-a: {{brace}}{x}}', '', 'a {{brace}}{{brace}}{b}}', ''].join('\n'),
   )
   const held = { method: 'GET', path: '/', headers: { 'x\n\nDELETE https://prod.example/': '1' } }
   expect(httpRequest('a', held, '{{host}}')).toBe(

@@ -1,13 +1,20 @@
 import { isValid } from '@specwright/json-schema/examples'
-import { keysOf, own } from '@specwright/json-schema/json'
+import { keysOf, own, type JsonObject } from '@specwright/json-schema/json'
 import type { Filter, Listing } from '../emit/mock/state/collection.ts'
 import { sendState } from './created-items.ts'
 import { withParameter } from './draft-words.ts'
 import { isOfBound, isOfEqual } from './judged-listing.ts'
-import type { Selecting } from './listed-items.ts'
 import type { ProofRun } from './proof-run.ts'
 import type { ProvedOperation } from './proved-operation.ts'
 import type { RequestValues } from './request-values.ts'
+
+/** What filters are tried with. */
+export interface FilterTrial {
+  readonly start: RequestValues
+  /** Those of this run. */
+  readonly items: readonly JsonObject[]
+  readonly member: string
+}
 
 interface Filtering {
   readonly filter: Filter
@@ -35,7 +42,11 @@ export function withFilter(
 const maxGiving = 3
 
 /** Lists items within bounds, alone and together with what other filters select: the judge of listings compares each of them. */
-export async function listBetween(run: ProofRun, list: ProvedOperation, { start, items }: Selecting): Promise<void> {
+export async function listBetween(
+  run: ProofRun,
+  list: ProvedOperation,
+  { start, items }: Pick<FilterTrial, 'start' | 'items'>,
+): Promise<void> {
   const { filters } = list.action as Listing // of what lists
   const [equals, bounds] = [filters.filter(isOfEqual), filters.filter(isOfBound)]
   const bounded = bounds.flatMap((filter) =>

@@ -1,7 +1,7 @@
 import { matchingStatus } from '@specwright/validator-engine'
 import type { LeftOut } from './phase-budget.ts'
 import { phases, type Phase } from './proof-case.ts'
-import { reasonToSkip } from './request-phases.ts'
+import { reasonToSkip } from './skipped-operations.ts'
 import type { ProofRun, Tried } from './proof-run.ts'
 import type { ProvedOperation } from './proved-operation.ts'
 

@@ -6,7 +6,7 @@ import { parametersIn } from './known-items.ts'
 import { inputOf } from '../emit/client/request-descriptor.ts'
 import { operationFor, stateCase, stateValues } from './created-items.ts'
 import { withParameter } from './draft-words.ts'
-import { listBetween, withFilter } from './combined-filters.ts'
+import { listBetween, withFilter, type FilterTrial } from './combined-filters.ts'
 import { isOfEqual } from './judged-listing.ts'
 import { pageRuleOf } from './page-rule.ts'
 import type { ProofRun, Tried } from './proof-run.ts'
@@ -47,15 +47,7 @@ export async function findInListing(run: ProofRun, collection: Collection): Prom
 /** How many small pages a listing is read in, and how many items the largest page is asked for. */
 const [smallPages, maxSize] = [5, 100]
 
-/** What filters are tried with. */
-export interface Selecting {
-  readonly start: RequestValues
-  /** Those of this run. */
-  readonly items: readonly JsonObject[]
-  readonly member: string
-}
-
-interface Selected extends Selecting {
+interface Selected extends FilterTrial {
   readonly filter: Filter
 }
 

@@ -1,13 +1,12 @@
 import { operationOf, type OperationValidators } from '@specwright/validator-engine'
 import { sentMethod } from '@specwright/document/openapi'
 import type { Model, NamedSchema, OperationModel } from '@specwright/document/model'
-import { keysOf } from '@specwright/json-schema/json'
 import { once } from '@specwright/json-schema/once'
 import { pagedBy } from '../emit/client/pagination.ts'
 import { tokenOperationOf } from '../emit/client/token-operations.ts'
 import type { MockContract } from '../emit/mock/contract.ts'
 import type { Action, Collection } from '../emit/mock/state/collection.ts'
-import { writeOnlyIn } from '../emit/mock/state/write-only.ts'
+import { onlySentIn } from '../emit/mock/state/write-only.ts'
 import type { CompiledValidator } from '../emit/validators/compiled-validators.ts'
 import { operationChecks } from '../emit/validators/operation-checks.ts'
 import { validatorNames } from '../emit/validators/validator-names.ts'
@@ -39,7 +38,7 @@ export interface ProvedOperation {
   readonly action?: Action
   readonly collection?: Collection
   /** Members that requests send and no response shows, as JSON Pointers in an item. */
-  readonly writeOnly: readonly string[]
+  readonly onlySent: readonly string[]
   /** What it lists though no operation creates it. */
   readonly given?: GivenItems
   /** What later requests take from its responses, as the document says. */
@@ -58,22 +57,18 @@ export function provedOperations({ model, contract, validatorOf }: ProvedContrac
     const rule = pagedBy(operation, model)?.rule
     const cursor = rule?.style === 'cursor' || rule?.style === 'after' ? rule.parameter : undefined
     const action = Object.hasOwn(contract.actions, operation.id) ? contract.actions[operation.id] : undefined
-    const writeOnly = model.operations
+    const sent = model.operations
       .filter(
         ({ id }) =>
           action && Object.hasOwn(contract.actions, id) && contract.actions[id]?.collection === action.collection,
       )
-      .flatMap(({ requestBody }) => (requestBody?.content ?? []).flatMap(({ schema }) => writeOnlyIn(schema, model)))
+      .flatMap(({ requestBody }) => (requestBody?.content ?? []).map(({ schema }) => schema))
     const collection = contract.collections.find(({ name }) => name === action?.collection)
     return {
       operation,
       method,
       isSafe: isSafeMethod(method),
-      // Of a member that an item has, its own schema decides.
-      writeOnly: [
-        ...(collection?.writeOnly ?? []),
-        ...writeOnly.filter((at) => !collection?.members?.includes(keysOf(at)[0] ?? '')),
-      ].filter((at) => !at.includes('*')),
+      onlySent: onlySentIn(collection, sent, model),
       issuesTokens: issuing.has(operation.id),
       links: linksOf(operation, model),
       checks: once(() => operationOf({ [operation.id]: operationChecks(operation, context) }, operation.id)),

@@ -11,6 +11,7 @@ import type { DraftCase, Phase, ProofCase } from './proof-case.ts'
 import type { ProofRun } from './proof-run.ts'
 import type { ProvedOperation } from './proved-operation.ts'
 import { shuffled } from './shuffled.ts'
+import { reasonToSkip } from './skipped-operations.ts'
 import { branchDrafts, exampleDrafts } from './valid-drafts.ts'
 import { writtenDraft } from './written-draft.ts'
 import { writtenRequest } from './written-request.ts'
@@ -23,15 +24,6 @@ const drafts: Readonly<Partial<Record<Phase, Drafts>>> = {
   branches: branchDrafts,
   rules: brokenDrafts,
   strings: oddDrafts,
-}
-
-/** Why requests of an operation are not sent; `undefined` if they are. */
-export function reasonToSkip(run: ProofRun, proved: ProvedOperation): string | undefined {
-  const { allowsWrites, signing } = run
-  if (run.isSilent(proved)) return 'it does not respond'
-  if (!proved.isSafe && !allowsWrites) return 'its requests may change something, and --allow-writes is not given'
-  if (proved.operation.servers !== undefined) return 'it has a server of its own'
-  return signing.lacks(proved) ? 'credentials for it are missing' : undefined
 }
 
 /** Sends the requests of a phase, of each operation in turn, up to the budget. */

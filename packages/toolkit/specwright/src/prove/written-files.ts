@@ -2,7 +2,7 @@ import { ensureOwn, sendState, stateValues } from './created-items.ts'
 import { parametersIn } from './known-items.ts'
 import type { ProofRun } from './proof-run.ts'
 import type { ProvedOperation } from './proved-operation.ts'
-import { reasonToSkip } from './request-phases.ts'
+import { reasonToSkip } from './skipped-operations.ts'
 import { stateViolation } from './state-violation.ts'
 
 /** Writes what belongs to an item of this run and is not an item itself, such as an attachment, and reads it. */

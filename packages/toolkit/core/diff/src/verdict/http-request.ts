@@ -27,9 +27,10 @@ export function httpRequest(title: string, request: WrittenRequest, host: string
   const written =
     problem === undefined
       ? requestLines(`${method} ${host}${targetOf(path)}`, message)
-      : [`An .http file cannot hold this request: ${problem}`, ...httpLines(`${method} ${targetOf(path)}`, message)].map(
-          remark,
-        )
+      : [
+          `An .http file cannot hold this request: ${problem}`,
+          ...httpLines(`${method} ${targetOf(path)}`, message),
+        ].map(remark)
   // A title that begins with @ would be an instruction.
   return [`### ${inComment(title).replace(/^\s*(?=@)/, '| ')}`, ...written, ''].join('\n')
 }
