@@ -16,7 +16,8 @@ export interface FilterTrial {
   readonly member: string
 }
 
-interface Filtering {
+/** A filter, and what it is sent with. */
+export interface Filtering {
   readonly filter: Filter
   readonly values: RequestValues
   /** One value, or several that an item may have. */

@@ -100,17 +100,21 @@ async function expectOthers(run: ProofRun, read: ProvedOperation, removed: Tried
 
 /** Deletes items in each state that one request to them leads to. */
 export async function removeInEachState(run: ProofRun, create: ProvedOperation, collection: Collection): Promise<void> {
-  const read = operationFor(run, collection.name, 'read')
-  const steps = run.operations.filter(
-    ({ method, action, operation: { path } }) =>
-      method === 'POST' && action === undefined && read !== undefined && isStep(read.operation.path, path),
-  )
-  for (const step of steps) {
+  for (const step of stepsOf(run, collection)) {
     if (reasonToSkip(run, step) !== undefined || (await createdWith(run, create)) === undefined) continue
     const values = await stateValues(run, step)
     const tried = values && (await sendState(run, step, { values, what: 'a step of an item', expected: 'handled' }))
     if (tried?.response !== undefined && tried.response.status < 300) await removeAndRead(run, collection)
   }
+}
+
+/** What takes an item of a collection to another state, where no more is known of it than its path. */
+export function stepsOf(run: ProofRun, { name }: Collection): readonly ProvedOperation[] {
+  const read = operationFor(run, name, 'read')
+  return run.operations.filter(
+    ({ method, action, operation: { path } }) =>
+      method === 'POST' && action === undefined && read !== undefined && isStep(read.operation.path, path),
+  )
 }
 
 /** True for a path of one word below an item: `/orders/{id}/cancel`. */

@@ -13,8 +13,11 @@ const unknownIds: readonly unknown[] = ['9d3a7c52-6f0e-4b1d-8a47-c2e5f1b09d36', 
 /** A request for an item that there is not, where the document has status 404 for that; `undefined` if it has none. */
 export async function unknownItemCase(run: ProofRun, proved: ProvedOperation): Promise<ProofCase | undefined> {
   const { operation, method } = proved
-  const name = parametersIn(operation.path).at(-1)
+  const names = parametersIn(operation.path)
+  const name = names.at(-1)
   const isDocumented = operation.responses.some(({ status }) => status === '404')
+  // That nothing is left of an item, DELETE may say of one that there never was: 404 may be for what it would belong to.
+  if (method === 'DELETE' && names.length > 1) return undefined
   // What PUT leads to, it may create.
   if (name === undefined || !isDocumented || method === 'PUT' || proved.action?.does === 'list') return undefined
   if (run.items.collectionOf(operation.path) === undefined || reasonToSkip(run, proved) !== undefined) return undefined

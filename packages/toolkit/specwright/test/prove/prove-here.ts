@@ -7,6 +7,8 @@ import { reportedFailures } from '../../src/prove/report/reported-failure.ts'
 export interface ProvedHere {
   readonly fetch: (request: Request) => Promise<Response>
   readonly credentials: GivenCredentials
+  /** Those of another account. */
+  readonly other?: GivenCredentials
   /** The most requests of each phase. */
   readonly requests: number
 }
@@ -26,10 +28,13 @@ export async function readDocument(file: string): Promise<ReadContract> {
 const against = 'http://server.test'
 
 /** Proves a server that is a function of requests, with all requests that change something. */
-export async function proveHere(read: ReadContract, { fetch, credentials, requests }: ProvedHere): Promise<ProofHere> {
+export async function proveHere(
+  read: ReadContract,
+  { fetch, credentials, other = {}, requests }: ProvedHere,
+): Promise<ProofHere> {
   const proof = await prove(read, {
     against,
-    credentials: { given: credentials, other: {}, expired: {}, underscoped: {} },
+    credentials: { given: credentials, other, expired: {}, underscoped: {} },
     seed: 1,
     allowsWrites: true,
     budget: { requests, seconds: 1 },
