@@ -10,6 +10,10 @@ test('an .http file has a request as it is, or as a comment that says why', () =
   expect(httpRequest('@name\nx', request, '{{host}}')).toBe(
     ['### | @name\\nx', 'POST {{host}}/a%20b?c=%7Bd%7D', 'x-a: 1', '', '{"a":"\\u007b{token}}"}', ''].join('\n'),
   )
+  const literal = { method: 'PUT', path: '/', headers: { 'x-a': '{{x}}' }, body: 'a {{{b}}' }
+  expect(httpRequest('a', literal, '{{host}}')).toBe(
+    ['### a', '@brace = {', 'PUT {{host}}/', 'x-a: {{brace}}{x}}', '', 'a {{brace}}{{brace}}{b}}', ''].join('\n'),
+  )
   const held = { method: 'GET', path: '/', headers: { 'x\n\nDELETE https://prod.example/': '1' } }
   expect(httpRequest('a', held, '{{host}}')).toBe(
     [

@@ -201,7 +201,7 @@ and what they got that it does not have.
 `,
     example: 'prove openapi.yaml --against http://127.0.0.1:8080 --credentials credentials.json',
     options: {
-      ...pick(['against', 'credentials', 'allow-writes', 'requests']),
+      ...pick(['against', 'credentials', 'allow-writes', 'requests', 'seconds']),
       seed: {
         type: 'string',
         value: 'NUMBER',

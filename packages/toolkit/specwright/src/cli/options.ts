@@ -150,6 +150,7 @@ export const options = {
   'dry-run': { type: 'boolean', meaning: 'print the request, without credentials, and send nothing' },
   http: { type: 'string', value: 'PORT', meaning: 'serve streamable HTTP on this port of 127.0.0.1 instead of stdio' },
   requests: { type: 'string', value: 'COUNT', meaning: 'the most requests of each phase (default: 500)' },
+  seconds: { type: 'string', value: 'NUMBER', meaning: 'the most time of each phase (default: 600)' },
   workflows: { type: 'string', value: 'FILE', meaning: 'an Arazzo file, whose workflows are tried too' },
   inputs: { type: 'string', value: 'FILE', meaning: 'a JSON file with the inputs of the workflows' },
   replay: {

@@ -27,6 +27,7 @@ export interface ProveValues extends ServedOptions {
   readonly credentials?: string
   readonly 'allow-writes'?: boolean
   readonly requests?: string
+  readonly seconds?: string
   readonly seed?: string
   readonly format?: string
   readonly out?: string
@@ -36,8 +37,8 @@ export interface ProveValues extends ServedOptions {
   readonly inputs?: string
 }
 
-/** How many requests a phase sends unless the command line says it. */
-const usualBudget = 500
+/** What a phase may use unless the command line says it. */
+const usualBudget = { requests: 500, seconds: 600 } as const
 
 /**
  * Sends requests to a server, and reports where it is not what the document says. Returns the exit code: 1 for failures that the
@@ -82,7 +83,10 @@ type Settings = Pick<ProveOptions, 'against' | 'budget' | 'seed'>
 function settingsOf(values: ProveValues): Settings {
   return {
     against: against(values.against),
-    budget: numberOf('requests', values.requests, usualBudget),
+    budget: {
+      requests: numberOf('requests', values.requests, usualBudget.requests),
+      seconds: numberOf('seconds', values.seconds, usualBudget.seconds),
+    },
     seed: numberOf('seed', values.seed, 1),
   }
 }

@@ -8,7 +8,16 @@ import type { ReadContract } from './served-document.ts'
 import { UsageError } from './usage-error.ts'
 
 /** The options of what is sent, which a replay does not take. */
-const ofRequests = ['against', 'credentials', 'allow-writes', 'requests', 'seed', 'workflows', 'inputs'] as const
+const ofRequests = [
+  'against',
+  'credentials',
+  'allow-writes',
+  'requests',
+  'seconds',
+  'seed',
+  'workflows',
+  'inputs',
+] as const
 
 /**
  * Refuses files of a replay that there are not, and options that make no sense with them, at the door.

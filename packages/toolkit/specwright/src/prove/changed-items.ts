@@ -1,3 +1,4 @@
+import { isValid } from '@specwright/json-schema/examples'
 import { isObject, own, type JsonObject } from '@specwright/json-schema/json'
 import { equal } from '@specwright/validator-engine'
 import type { Collection } from '../emit/mock/state/collection.ts'
@@ -34,9 +35,9 @@ export async function changeWhatWasRead(run: ProofRun, collection: Collection, d
   const read = operationFor(run, collection.name, 'read')
   const values = changing && (await stateValues(run, changing))
   if (changing === undefined || read === undefined || values === undefined) return
-  const changed = (before: Tried): RequestValues | undefined => {
+  const changed = (before: Tried): readonly RequestValues[] => {
     const item = itemOf(before)
-    return item && changedValues(changing, { values, item, run })[0]
+    return item ? changedValues(changing, { values, item, run }) : []
   }
   await provePrecondition(run, { read, change: changing, changed })
 }
@@ -52,27 +53,41 @@ const maxChanges = 8
 
 /** Valid bodies that change each member of an item, as far as there is one. */
 function changedValues(
-  { operation }: ProvedOperation,
+  { operation, action }: ProvedOperation,
   { values, item, run }: { readonly values: RequestValues; readonly item: JsonObject; readonly run: ProofRun },
 ): readonly RequestValues[] {
   const { body } = values
   const media = body?.media ?? operation.requestBody?.content.find(({ kind }) => kind === 'json')
   if (media?.schema === undefined) return [values]
   const { root } = run.contract.model.document
+  const isPartial = action?.does === 'patch'
   const { valid } = variedValues(media.schema, root)
   const { schema } = media
   const others = [0, 1].map((number) =>
     differingValue(schema, fullestOf(schema, root), { root, seed: run.seed, number }),
   )
-  const objects = [...valid, ...others].filter(isObject)
+  const all = [...valid, ...others].filter(isObject)
+  // What changes little, another rule refuses the least.
+  const objects = isPartial ? all.toSorted((a, b) => Object.keys(a).length - Object.keys(b).length) : all
   const names = new Set(objects.flatMap((each) => Object.keys(each)))
   const changing = [...names].flatMap(
     (name) => objects.find((each) => isChange(own(each, name), own(item, name))) ?? [],
   )
   const chosen = changing.length > 0 ? [...new Set(changing)] : valid.slice(0, 1)
+  const [base] = others.filter(isObject)
+  const nested = base === undefined ? [] : nestedChanges(base, objects).filter((each) => isValid(schema, each, root))
   const withNull = objects.find((each) => Object.values(each).includes(null))
-  const sent = [...chosen.slice(0, maxChanges), ...(withNull ? [withNull] : [])]
+  const sent = [...chosen.slice(0, maxChanges), ...(withNull ? [withNull] : []), ...nested]
   return sent.map((value) => ({ ...values, body: { media, value } }))
+}
+
+/** An object, and the same with another object in place of each that is in it: what changes is deeper than its members. */
+function nestedChanges(base: JsonObject, objects: readonly JsonObject[]): readonly JsonObject[] {
+  const changes = Object.keys(base).flatMap((name) => {
+    const other = objects.find((each) => isObject(own(each, name)) && !equal(own(each, name), base[name]))
+    return isObject(base[name]) && other ? [{ ...base, [name]: own(other, name) }] : []
+  })
+  return changes.length === 0 ? [] : [base, ...changes.slice(0, maxChanges)]
 }
 
 function isChange(sent: unknown, before: unknown): boolean {

@@ -1,6 +1,7 @@
 import { matchingStatus } from '@specwright/validator-engine'
-import type { Phase } from './proof-case.ts'
-import { reasonToSkip } from './request-phases.ts'
+import type { LeftOut } from './phase-budget.ts'
+import { phases, type Phase } from './proof-case.ts'
+import { reasonToSkip } from './skipped-operations.ts'
 import type { ProofRun, Tried } from './proof-run.ts'
 import type { ProvedOperation } from './proved-operation.ts'
 
@@ -22,6 +23,8 @@ export interface OperationCoverage {
   readonly times?: Times
   /** Why requests were not sent. */
   readonly skipped?: string
+  /** The phases whose budget was spent before all of its requests were sent; absent if there are none. */
+  readonly leftOut?: readonly Phase[]
 }
 
 /** Times of responses, in milliseconds. */
@@ -36,8 +39,18 @@ interface Covered {
 }
 
 /** What a run has tried, by operations. */
-export function coverageOfRun(run: ProofRun): readonly OperationCoverage[] {
-  return coverageOf(run, (proved, count) => reasonToSkip(run, proved) ?? (count === 0 ? reasonFor(proved) : undefined))
+export function coverageOfRun(
+  run: ProofRun,
+  left: Readonly<Partial<Record<Phase, LeftOut>>>,
+): readonly OperationCoverage[] {
+  const leftOutOf = ({ operation }: ProvedOperation): readonly Phase[] =>
+    phases.filter((phase) => left[phase]?.operations.includes(operation.id))
+  const reasonOf = (proved: ProvedOperation, count: number): string | undefined =>
+    reasonToSkip(run, proved) ?? (count === 0 && leftOutOf(proved).length === 0 ? reasonFor(proved) : undefined)
+  return coverageOf(run, reasonOf).map((each, index) => {
+    const leftOut = leftOutOf(run.operations[index]!) // in the same order
+    return { ...each, ...(leftOut.length > 0 && { leftOut }) }
+  })
 }
 
 /**

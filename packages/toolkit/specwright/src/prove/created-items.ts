@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { isOf } from './draft-words.ts'
-import { isValid } from '@specwright/json-schema/examples'
-import { isObject } from '@specwright/json-schema/json'
 import { withOtherStrings } from './differing-values.ts'
 import { parametersIn, patternOf, type KnownItem } from './known-items.ts'
+import { withKnownIds } from './named-items.ts'
 import type { Expectation, ProofCase } from './proof-case.ts'
 import type { ProofRun, Tried } from './proof-run.ts'
 import type { ProvedOperation } from './proved-operation.ts'
-import { draftingOf, isIfMatch, smallestValues } from './drafting.ts'
+import { draftingOf, needsEtag, smallestValues } from './drafting.ts'
 import type { RequestValues } from './request-values.ts'
 import { issuesOfRequest } from './request-issues.ts'
 import { writtenRequest } from './written-request.ts'
@@ -23,10 +22,19 @@ export function operationFor(
 
 /** Creates the items that the path of an operation names, where this run has none yet. */
 export async function ensureOwn(run: ProofRun, proved: ProvedOperation): Promise<void> {
+  if (run.items.pathOf(proved, 'own').isComplete) return
+  const create = creationOf(run, proved)
+  if (create) await createdWith(run, create)
+}
+
+/** The operation that creates what the path of another one names; `undefined` if there is none. */
+export function creationOf(
+  run: Pick<ProofRun, 'items' | 'operations'>,
+  proved: ProvedOperation,
+): ProvedOperation | undefined {
   const collection = run.items.collectionOf(proved.operation.path)
-  if (collection === undefined || run.items.pathOf(proved, 'own').isComplete) return
-  const create = operationFor(run, collection, 'create')
-  if (create && create !== proved) await createdWith(run, create)
+  const create = collection === undefined ? undefined : operationFor(run, collection, 'create')
+  return create === proved ? undefined : create
 }
 
 /** Creates an item, after those that it belongs to; `undefined` where that cannot be. Without a body, it has the first valid one. */
@@ -72,15 +80,14 @@ function withOtherKeys({ operation }: ProvedOperation, sent: RequestValues['para
 /** The smallest valid values of an operation on what this run has created. */
 export async function stateValues(run: ProofRun, proved: ProvedOperation): Promise<RequestValues | undefined> {
   const known = run.items.pathOf(proved, 'own')
-  const needsEtag = proved.operation.parameters.some((each) => isIfMatch(each) && each.required)
-  if (needsEtag && known.isComplete && known.etag === undefined) await readOwn(run, proved)
+  if (needsEtag(proved) && known.isComplete && known.etag === undefined) await readOwn(run, proved)
   return known.isComplete
     ? smallestValues(proved, draftingOf(run.contract.model, run.items.pathOf(proved, 'own')))
     : undefined
 }
 
 /** Reads what an operation changes, so that its ETag is known. */
-async function readOwn(run: ProofRun, { action }: ProvedOperation): Promise<void> {
+export async function readOwn(run: ProofRun, { action }: ProvedOperation): Promise<void> {
   const read = action && operationFor(run, action.collection, 'read')
   const values = read && (await stateValues(run, read))
   const proof = values && (await stateCase(run, read, { values, what: 'the ETag of an item' }))
@@ -118,19 +125,6 @@ export async function stateCase(
   const isMeant = expected !== 'accepted' || issuesOfRequest(proved, values, request).length === 0
   const may = isMeant ? expected : 'handled'
   return { phase: 'state', what, request, proved, values, expected: may, credentials: 'given' }
-}
-
-/** Values whose body names items that there are, where its members are called like those. */
-function withKnownIds({ contract, items }: Pick<ProofRun, 'contract' | 'items'>, values: RequestValues): RequestValues {
-  const { body } = values
-  if (body === undefined || !isObject(body.value)) return values
-  const value = Object.entries(body.value).reduce((made, [name, before]) => {
-    const id = items.namedBy(name)
-    const next = { ...made, [name]: id }
-    const isKnown = typeof id === typeof before && typeof id !== 'undefined'
-    return isKnown && isValid(body.media.schema ?? true, next, contract.model.document.root) ? next : made
-  }, body.value)
-  return { ...values, body: { ...body, value } }
 }
 
 /** The operation that removes an item of which nothing is known but the path that leads to it. */

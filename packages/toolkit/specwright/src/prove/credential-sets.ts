@@ -7,6 +7,8 @@ export type GivenCredentials = Readonly<Record<string, string | UserCredentials>
 export interface CredentialSets extends Readonly<Record<'given' | GivenSet, GivenCredentials>> {
   /** The scopes that those of `underscoped` have; absent for none. */
   readonly scopes?: readonly string[]
+  /** The operations that those of `other` may use on what the first account creates: their ids, or `GET /pets`; absent for none. */
+  readonly allowed?: readonly string[]
 }
 /** A set besides the credentials that are accepted. */
 export type GivenSet = 'other' | 'expired' | 'underscoped'

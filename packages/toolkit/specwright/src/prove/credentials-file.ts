@@ -7,22 +7,28 @@ export const noCredentials: CredentialSets = { given: {}, other: {}, expired: {}
 
 /**
  * Credentials as a file of JSON has them: those that are accepted by the names of schemes, and in `$other`, `$expired` and
- * `$underscoped` those of another account, expired ones, and ones with no scopes but those in its `$scopes`. No scheme has such a name.
+ * `$underscoped` those of another account, expired ones, and ones with no scopes but those in its `$scopes`. `$allowed` of `$other` has
+ * the operations that are for all accounts. No scheme has such a name.
  *
  * @throws {TypeError} If it has others, or a scheme that there is not.
  */
 export function readCredentials(value: unknown, schemes: Schemes): CredentialSets {
   const { $other = {}, $expired = {}, $underscoped = {}, ...given } = isObject(value) ? value : {}
   const { $scopes = [], ...underscoped } = isObject($underscoped) ? $underscoped : {}
-  if (!Array.isArray($scopes) || !$scopes.every((scope) => typeof scope === 'string'))
-    throw new TypeError('"$scopes" must be an array of the names of scopes')
+  const { $allowed = [], ...other } = isObject($other) ? $other : {}
   return {
     given: credentialsOf(isObject(value) ? given : value, schemes),
-    other: credentialsOf($other, schemes),
+    other: credentialsOf(isObject($other) ? other : $other, schemes),
     expired: credentialsOf($expired, schemes),
     underscoped: credentialsOf(isObject($underscoped) ? underscoped : $underscoped, schemes),
-    scopes: $scopes,
+    scopes: namesIn('$scopes', $scopes),
+    allowed: namesIn('$allowed', $allowed),
   }
+}
+
+function namesIn(member: string, value: unknown): readonly string[] {
+  if (Array.isArray(value) && value.every((each) => typeof each === 'string')) return value
+  throw new TypeError(`"${member}" must be an array of names`)
 }
 
 function credentialsOf(value: unknown, schemes: Schemes): GivenCredentials {

@@ -1,6 +1,7 @@
 import { ensureOwn } from './created-items.ts'
 import { draftingOf, smallestValues } from './drafting.ts'
 import { sendOtherAccount } from './other-account.ts'
+import type { Pending } from './phase-budget.ts'
 import type { ProofCase } from './proof-case.ts'
 import type { ProofRun } from './proof-run.ts'
 import type { ProvedOperation } from './proved-operation.ts'
@@ -17,20 +18,36 @@ const refusedSets = {
 type RefusedSet = keyof typeof refusedSets
 
 /** Sends a request of each operation without credentials, and with each kind that it must refuse; then what another account must not do. */
-export async function sendCredentialsPhase(run: ProofRun): Promise<void> {
-  let left = run.budget
+export async function sendCredentialsPhase(run: ProofRun, pending: Pending): Promise<void> {
+  for (const proved of run.operations.filter((each) => isRefusing(run, each))) pending.set(proved, undefined)
+  await sendRefused(run, pending)
+  await sendOtherAccount(run, pending)
+}
+
+async function sendRefused(run: ProofRun, pending: Pending): Promise<void> {
   // What is deleted because credentials are ignored is gone for the others.
-  for (const proved of run.operations.toSorted(
+  const deletesLast = [...pending.keys()].toSorted(
     (a, b) => Number(a.method === 'DELETE') - Number(b.method === 'DELETE'),
-  )) {
+  )
+  for (const proved of deletesLast) {
     for (const credentials of Object.keys(refusedSets) as RefusedSet[]) {
-      const proof = left > 0 && !run.isSilent(proved) ? await credentialsCase(run, proved, credentials) : undefined
+      const proof = run.isSilent(proved) ? undefined : await credentialsCase(run, proved, credentials)
       if (proof === undefined) continue
-      left--
+      if (run.isSpent('credentials')) return
       await run.send(proof)
     }
+    pending.delete(proved)
   }
-  await sendOtherAccount(run)
+}
+
+/** True for an operation that requires credentials which can be sent. */
+function isRefusing(run: ProofRun, { operation: { security, servers }, isSafe }: ProvedOperation): boolean {
+  const isRequired = security.length > 0 && security.every((names) => names.length > 0)
+  const { securitySchemes } = run.contract.contract
+  const isSent = security
+    .flat()
+    .every((name) => Object.hasOwn(securitySchemes, name) && securitySchemes[name]?.type !== 'mutualTLS')
+  return isRequired && isSent && servers === undefined && (isSafe || run.allowsWrites)
 }
 
 async function credentialsCase(
@@ -38,16 +55,9 @@ async function credentialsCase(
   proved: ProvedOperation,
   credentials: RefusedSet,
 ): Promise<ProofCase | undefined> {
-  const { security, servers } = proved.operation
   if (!run.signing.differs(proved, credentials) && credentials !== 'wrong' && credentials !== 'none') return undefined
   // Without scopes, an operation is for all whom the server knows.
   if (credentials === 'underscoped' && run.signing.isInScope(proved)) return undefined
-  const isRequired = security.length > 0 && security.every((names) => names.length > 0)
-  const { securitySchemes } = run.contract.contract
-  const isSent = security
-    .flat()
-    .every((name) => Object.hasOwn(securitySchemes, name) && securitySchemes[name]?.type !== 'mutualTLS')
-  if (!isRequired || !isSent || servers !== undefined || (!proved.isSafe && !run.allowsWrites)) return undefined
   if (!proved.isSafe) await ensureOwn(run, proved)
   const path = run.items.pathOf(proved, proved.isSafe ? 'any' : 'own')
   if (!proved.isSafe && !path.isComplete) return undefined

@@ -1,17 +1,25 @@
 import type { Collection } from '../emit/mock/state/collection.ts'
-import { operationFor, sendState, stateValues } from './created-items.ts'
-import type { ProofRun } from './proof-run.ts'
+import { createdWith, creationOf, operationFor, sendState, stateValues } from './created-items.ts'
+import { equal } from '@specwright/validator-engine'
+import { draftingOf, smallestValues } from './drafting.ts'
+import { parametersIn } from './known-items.ts'
+import type { ProofRun, Tried } from './proof-run.ts'
+import type { ProvedOperation } from './proved-operation.ts'
+import { reasonToSkip } from './skipped-operations.ts'
+import type { RequestValues } from './request-values.ts'
 import { stateViolation } from './state-violation.ts'
+import { writeFilesBelow } from './written-files.ts'
 
-/** Deletes an item, which must be gone then, and no other one with it; once more, that must not fail. */
+/** Deletes an item, which must be gone then with what is below it, and no other one; once more, that must not fail. */
 export async function removeAndRead(run: ProofRun, collection: Collection): Promise<void> {
   const remove = operationFor(run, collection.name, 'delete')
   const read = operationFor(run, collection.name, 'read')
   const values = remove && (await stateValues(run, remove))
   const reading = read && (await stateValues(run, read))
-  const removed = values && (await sendState(run, remove, { values, what: 'the item is deleted' }))
-  const isGone = removed?.response !== undefined && removed.response.status < 300
-  if (remove === undefined || values === undefined || !isGone) return
+  if (remove === undefined || values === undefined) return
+  const below = read && reading ? await readBelow(run, read, reading) : []
+  const removed = await sendState(run, remove, { values, what: 'the item is deleted' })
+  if (removed?.response === undefined || removed.response.status > 299) return
   await sendState(run, remove, { values, what: 'the item is deleted again', expected: 'handled' })
   const isSoft = remove.action?.does === 'delete' && remove.action.sets !== undefined
   if (isSoft || read === undefined || reading === undefined) return
@@ -19,11 +27,97 @@ export async function removeAndRead(run: ProofRun, collection: Collection): Prom
   const status = tried?.response?.status
   if (tried && status !== undefined && status < 400)
     run.report(tried, stateViolation(read, 'status 404 or 410 after the item was deleted', `status ${status}`))
-  const other = run.items.pathOf(read, 'own').isComplete ? await stateValues(run, read) : undefined
-  const left = other && (await sendState(run, read, { values: other, what: 'another item after that' }))
-  if (left?.response?.status === 404 || left?.response?.status === 410)
-    run.report(
-      removed,
-      stateViolation(remove, 'only the item is deleted', `status ${left.response.status} of another item`),
-    )
+  for (const each of below) await expectGone(run, each)
+  await expectOthers(run, read, removed)
+}
+
+/** What an operation has shown below an item. */
+interface ShownBelow {
+  readonly proved: ProvedOperation
+  readonly values: RequestValues
+}
+
+/** Reads what is below an item: files, which are written first, and items that belong to it. */
+async function readBelow(run: ProofRun, read: ProvedOperation, item: RequestValues): Promise<readonly ShownBelow[]> {
+  const { path } = read.operation
+  await writeFilesBelow(run, path)
+  const shown: ShownBelow[] = []
+  for (const proved of run.operations) {
+    const isBelow = proved.method === 'GET' && proved.operation.path.startsWith(`${path}/`)
+    // That there are no others in a list, is right of a list of nothing too.
+    if (!isBelow || proved.action?.does === 'list' || reasonToSkip(run, proved) !== undefined) continue
+    const values = await valuesBelow(run, proved, item)
+    const tried =
+      values && (await sendState(run, proved, { values, what: 'what is below an item', expected: 'handled' }))
+    if (values && tried?.response?.status === 200) shown.push({ proved, values })
+  }
+  return shown
+}
+
+/** The values of a request to what is below an item, which is created where there is nothing yet. */
+async function valuesBelow(
+  run: ProofRun,
+  proved: ProvedOperation,
+  item: RequestValues,
+): Promise<RequestValues | undefined> {
+  const isBelow = (values: RequestValues | undefined): boolean =>
+    item.parameters
+      .filter((each) => each.in === 'path')
+      .every(({ name, value }) => values?.parameters.some((each) => each.name === name && equal(each.value, value)))
+  const before = await stateValues(run, proved)
+  if (isBelow(before)) return before
+  const create = creationOf(run, proved)
+  if (create) await createdWith(run, create)
+  const values = await stateValues(run, proved)
+  return isBelow(values) ? values : undefined
+}
+
+async function expectGone(run: ProofRun, { proved, values }: ShownBelow): Promise<void> {
+  const what = 'what is below an item that was deleted'
+  const tried = await sendState(run, proved, { values, what, expected: 'handled' })
+  if (tried?.response?.status === 200)
+    run.report(tried, stateViolation(proved, 'a refusal after the item above was deleted', 'status 200'))
+}
+
+/** How many other items are read. */
+const maxOthers = 6
+
+/** Reads other items of this run, which must be there after one was deleted. */
+async function expectOthers(run: ProofRun, read: ProvedOperation, removed: Tried): Promise<void> {
+  const collection = read.action?.collection
+  const others = run.items.created().filter((item) => item.collection === collection)
+  const names = parametersIn(read.operation.path)
+  for (const { ids } of others.slice(-maxOthers)) {
+    const path = Object.fromEntries(names.map((name, index) => [name, ids[index]]))
+    const values = smallestValues(read, draftingOf(run.contract.model, { values: path, isComplete: true }))
+    const left = values && (await sendState(run, read, { values, what: 'another item after that' }))
+    const status = left?.response?.status
+    const { proved } = removed.proof
+    if (proved && (status === 404 || status === 410))
+      return run.report(removed, stateViolation(proved, 'only the item is deleted', `status ${status} of another item`))
+  }
+}
+
+/** Deletes items in each state that one request to them leads to. */
+export async function removeInEachState(run: ProofRun, create: ProvedOperation, collection: Collection): Promise<void> {
+  for (const step of stepsOf(run, collection)) {
+    if (reasonToSkip(run, step) !== undefined || (await createdWith(run, create)) === undefined) continue
+    const values = await stateValues(run, step)
+    const tried = values && (await sendState(run, step, { values, what: 'a step of an item', expected: 'handled' }))
+    if (tried?.response !== undefined && tried.response.status < 300) await removeAndRead(run, collection)
+  }
+}
+
+/** What takes an item of a collection to another state, where no more is known of it than its path. */
+export function stepsOf(run: ProofRun, { name }: Collection): readonly ProvedOperation[] {
+  const read = operationFor(run, name, 'read')
+  return run.operations.filter(
+    ({ method, action, operation: { path } }) =>
+      method === 'POST' && action === undefined && read !== undefined && isStep(read.operation.path, path),
+  )
+}
+
+/** True for a path of one word below an item: `/orders/{id}/cancel`. */
+function isStep(item: string, path: string): boolean {
+  return path.startsWith(`${item}/`) && /^[^/{}]+$/.test(path.slice(item.length + 1))
 }

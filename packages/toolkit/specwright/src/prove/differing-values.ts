@@ -1,4 +1,11 @@
-import { isValid, partVariants, valueParts, variationOf, type ValuePart } from '@specwright/json-schema/examples'
+import {
+  isValid,
+  partVariants,
+  valueParts,
+  variationOf,
+  variedExamples,
+  type ValuePart,
+} from '@specwright/json-schema/examples'
 import { keysOf, type JsonObject, type JsonSchema } from '@specwright/json-schema/json'
 import { plainWords, randomOf, withPart, type Random } from '@specwright/validator-engine'
 
@@ -77,11 +84,12 @@ const plainValues: Readonly<Record<string, unknown>> = {
 
 /** A valid value with something else in place of each null, as far as it stays valid. */
 export function withoutNulls(schema: JsonSchema, value: unknown, root: JsonObject): unknown {
-  return [...valueParts(schema, value, root)].reduce((made, { value: part, rules, pointer }) => {
+  return [...valueParts(schema, value, root)].reduce((made, { value: part, schema: own, rules, pointer }) => {
     if (part !== null) return made
+    const others = variedExamples(own, root).filter((each) => each !== null)
     const kinds = rules.format === undefined ? rules.types : [rules.format]
-    const found = kinds
-      .flatMap((kind) => (Object.hasOwn(plainValues, kind) ? [withPart(made, keysOf(pointer), plainValues[kind])] : []))
+    const found = [...kinds.flatMap((kind) => (Object.hasOwn(plainValues, kind) ? [plainValues[kind]] : [])), ...others]
+      .map((each) => withPart(made, keysOf(pointer), each))
       .find((each) => isValid(schema, each, root))
     return found ?? made
   }, value)

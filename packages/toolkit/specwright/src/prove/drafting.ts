@@ -13,11 +13,13 @@ export interface Drafting {
   readonly path: Readonly<Record<string, unknown>>
   /** The ETag of what there is, which a change may require. */
   readonly etag?: string
+  /** A body that the server has accepted. */
+  readonly body?: BodyValue
 }
 
 /** What requests are made with where these values lead to what there is. */
-export function draftingOf(model: Model, { values, etag }: KnownPath): Drafting {
-  return { model, path: values, ...(etag !== undefined && { etag }) }
+export function draftingOf(model: Model, { values, etag, body }: KnownPath): Drafting {
+  return { model, path: values, ...(etag !== undefined && { etag }), ...(body && { body }) }
 }
 
 /** Headers whose value depends on what is there. */
@@ -47,10 +49,13 @@ export function variable(proved: ProvedOperation): readonly ParameterModel[] {
 /** The values of the smallest valid request: what is required. */
 export function smallestValues(proved: ProvedOperation, drafting: Drafting): RequestValues | undefined {
   const { parameters, requestBody } = proved.operation
-  const required = parameters.filter((each) => each.required && !isIgnored(each))
+  const isSent = (each: ParameterModel): boolean =>
+    each.required || (isIfMatch(each) && drafting.etag !== undefined && needsEtag(proved))
+  const required = parameters.filter((each) => isSent(each) && !isIgnored(each))
   const sent = required.flatMap((each) => sentParameter(each, drafting) ?? [])
   const media = requestBody?.required ? preferredMedia(proved) : undefined
-  const body = media && bodyOf(media, drafting)
+  // What a document does not say, such as that one time is before another, an accepted body keeps.
+  const body = media && (drafting.body ?? bodyOf(media, drafting))
   if (sent.length < required.length || (media && !body)) return undefined
   return { parameters: sent, ...(body && { body }) }
 }
@@ -72,6 +77,12 @@ export function sentParameter(parameter: ParameterModel, { model, path, etag }: 
 /** True for the header that names the state which a request changes. */
 export function isIfMatch({ in: place, name }: Pick<GivenParameter, 'in' | 'name'>): boolean {
   return place === 'header' && /^if-match$/i.test(name)
+}
+
+/** True for an operation that must name the state which it changes: a document with status 428 says so too. */
+export function needsEtag({ operation: { parameters, responses } }: ProvedOperation): boolean {
+  const parameter = parameters.find(isIfMatch)
+  return parameter !== undefined && (parameter.required || responses.some(({ status }) => status === '428'))
 }
 
 function bodyOf(media: MediaTypeModel, { model }: Drafting): BodyValue | undefined {

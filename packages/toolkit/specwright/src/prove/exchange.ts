@@ -24,6 +24,11 @@ export class Interrupted extends Error {
   override readonly name = 'Interrupted'
 }
 
+/** Thrown where a request would be sent after its time. */
+export class OutOfTime extends Error {
+  override readonly name = 'OutOfTime'
+}
+
 /** How long a request that may have changed something is awaited after the run is stopped: only its response says what it has created. */
 const graceMs = 2000
 
@@ -39,6 +44,8 @@ export interface Line {
   readonly base: string
   readonly transport: Transport
   readonly signal: AbortSignal
+  /** When requests are no longer sent, in milliseconds since the epoch; absent for never. */
+  readonly until?: number
 }
 
 /**
@@ -46,6 +53,7 @@ export interface Line {
  *
  * @throws {NoResponse} If there is no whole response.
  * @throws {Interrupted} If the signal is aborted before there is one.
+ * @throws {OutOfTime} If it would be sent after its time.
  */
 export async function exchanged(request: ProofRequest, line: Line): Promise<ProofResponse> {
   return await whenReady(line, async () => {
@@ -60,6 +68,7 @@ export async function exchanged(request: ProofRequest, line: Line): Promise<Proo
  *
  * @throws {NoResponse} If there is none.
  * @throws {Interrupted} If the signal is aborted before there is one.
+ * @throws {OutOfTime} If it would be sent after its time.
  */
 export async function opened(request: ProofRequest, line: Line): Promise<OpenedResponse> {
   return await whenReady(line, async () => await sent(request, line, (response) => ({ ...headOf(response), response })))
@@ -72,14 +81,16 @@ export interface OpenedResponse extends Pick<ProofResponse, 'status' | 'headers'
 
 /** Sends a request again while its server asks to wait. */
 async function whenReady<Result extends Pick<ProofResponse, 'status' | 'headers'>>(
-  { transport, signal }: Line,
+  { transport, signal, until = Infinity }: Line,
   send: () => Promise<Result>,
 ): Promise<Result> {
   for (let waits = 0; ; waits++) {
     if (signal.aborted) throw new Interrupted()
+    if (transport.now() >= until) throw new OutOfTime()
     const response = await send()
     const wait = waitMs(response, transport.now())
     if (wait === undefined || waits === maxWaits) return response
+    if (transport.now() + wait >= until) throw new OutOfTime()
     await transport.sleep(wait, signal).catch((error: unknown) => {
       throw signal.aborted ? new Interrupted() : error
     })

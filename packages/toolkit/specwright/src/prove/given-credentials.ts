@@ -22,6 +22,8 @@ export interface Signing {
   differs(proved: ProvedOperation, sent: SentCredentials): boolean
   /** True if the credentials with too few scopes have all that an operation requires. */
   isInScope(proved: ProvedOperation): boolean
+  /** True if another account may use an operation on what the first one has created. */
+  isShared(proved: ProvedOperation): boolean
   /** What no response may repeat. */
   readonly secrets: readonly string[]
 }
@@ -33,7 +35,7 @@ export interface Signing {
  * @throws {TypeError} If a credential cannot be sent.
  */
 export function createSigning(schemes: Schemes, sets: CredentialSets, random: Random): Signing {
-  const { given, other, expired, underscoped, scopes = [] } = sets
+  const { given, other, expired, underscoped, scopes = [], allowed = [] } = sets
   const wrong = Object.fromEntries(Object.keys(schemes).map((name) => [name, wrongFor(schemes[name], random)]))
   const altered = Object.fromEntries(Object.entries(given).map(([name, value]) => [name, alteredFrom(value)]))
   const names = Object.keys(schemes)
@@ -76,6 +78,8 @@ export function createSigning(schemes: Schemes, sets: CredentialSets, random: Ra
     isInScope: ({ operation: { requiredScopes, acceptedScopes } }) =>
       Object.values(requiredScopes).every((all) => all.every((scope) => scopes.includes(scope))) &&
       (acceptedScopes.length === 0 || acceptedScopes.some((scope) => scopes.includes(scope))),
+    isShared: ({ operation: { key, id, path }, method }) =>
+      [key, id, `${method} ${path}`].some((name) => allowed.includes(name)),
     secrets: [given, wrong, altered, other, expired, underscoped].flatMap((values) =>
       Object.entries(values).flatMap(([name, value]) => (isIdentifier(schemes[name]) ? [] : secretsOf(value))),
     ),

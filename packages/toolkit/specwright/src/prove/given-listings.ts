@@ -3,7 +3,7 @@ import { draftingOf, smallestValues } from './drafting.ts'
 import { parametersIn } from './known-items.ts'
 import type { ProofRun } from './proof-run.ts'
 import type { ProvedOperation } from './proved-operation.ts'
-import { reasonToSkip } from './request-phases.ts'
+import { reasonToSkip } from './skipped-operations.ts'
 
 /** Lists the items that no operation creates, outer ones first: all other requests are sent below them. */
 export async function listGivenItems(run: ProofRun): Promise<void> {

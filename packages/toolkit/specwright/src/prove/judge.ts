@@ -2,7 +2,7 @@ import { matchingStatus, responseIssues, type Issue } from '@specwright/validato
 import { describedValue } from './described-value.ts'
 import type { ProofResponse } from './proof-response.ts'
 import { expectationViolation, mayRefuse } from './expectation.ts'
-import { changeViolations } from './judged-change.ts'
+import { changeViolations, onlySentViolations } from './judged-change.ts'
 import { wrongListing } from './judged-listing.ts'
 import type { ProofCase } from './proof-case.ts'
 import type { ProvedOperation } from './proved-operation.ts'
@@ -26,6 +26,7 @@ export function violationsOf(
     ...documented.filter(({ judge }) => judge !== 'status' || !unexpected),
     ...listingViolations(proof, response),
     ...changeViolations(proof, response),
+    ...onlySentViolations(proof, response),
     ...secretViolations(response, secrets, pointer),
     ...traceViolations(response, pointer),
   ]

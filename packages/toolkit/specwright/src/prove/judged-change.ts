@@ -36,6 +36,19 @@ export function changeViolations(
       ]
 }
 
+/** A member that is shown though it is only for requests. */
+export function onlySentViolations({ proved }: ProofCase, { status, body }: ProofResponse): readonly Violation[] {
+  const at = proved?.action?.response
+  if (proved === undefined || at === undefined || status > 299) return []
+  const shown = atPointer(body, at)
+  const items: readonly unknown[] = Array.isArray(shown) ? shown : [shown]
+  // In place of a secret, a server may say that there is one.
+  const isShown = (pointer: string): boolean => items.some((item) => typeof atPointer(item, pointer) === 'string')
+  const hidden = proved.onlySent.find(isShown)
+  if (hidden === undefined) return []
+  return [stateViolation(proved, `no value of ${hidden}, which is only sent`, 'a string')]
+}
+
 /** A member that a creation leaves out, and that has another value than its default. */
 function otherDefault(
   { action, collection }: ProvedOperation,

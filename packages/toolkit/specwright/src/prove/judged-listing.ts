@@ -19,7 +19,12 @@ export function wrongListing({ proved, values }: ProofCase, { status, body }: Pr
   if (!Array.isArray(items)) return undefined
   const sent = (name: string | undefined): unknown =>
     values.parameters.find((each) => each.in === 'query' && each.name === name)?.value
-  return tooMany(action, items, sent) ?? unselected(action, items, sent) ?? unsorted(action, items, sent)
+  return (
+    tooMany(action, items, sent) ??
+    unselected(action, items, sent) ??
+    outside(action, items, sent) ??
+    unsorted(action, items, sent)
+  )
 }
 
 type JudgedParameter = (name: string | undefined) => unknown
@@ -43,6 +48,26 @@ function unselected({ filters }: Listing, items: readonly unknown[], sent: Judge
         parameter,
         expected: `only items whose "${member}" is what ${parameter} says`,
         got: `an item with another "${member}"`,
+      }
+  }
+  return undefined
+}
+
+/** Whether the bound itself is within it, servers see in two ways. */
+function outside({ filters }: Listing, items: readonly unknown[], sent: JudgedParameter): WrongListing | undefined {
+  for (const filter of filters.filter(isOfBound)) {
+    const { parameter, member = '', property, by } = filter
+    const given = sent(parameter)
+    const bound = property === undefined ? given : atPointer(given, property)
+    if (typeof bound !== 'number') continue
+    const isLower = by === 'above' || by === 'from'
+    const isOutside = (value: unknown): boolean =>
+      typeof value === 'number' && (isLower ? value < bound : value > bound)
+    if (items.some((item) => isObject(item) && isOutside(own(item, member))))
+      return {
+        parameter,
+        expected: `only items whose "${member}" is ${isLower ? 'at least' : 'at most'} what ${parameter} says`,
+        got: `an item whose "${member}" is ${isLower ? 'less' : 'more'}`,
       }
   }
   return undefined
@@ -79,6 +104,11 @@ function isAfter(low: unknown, high: unknown): boolean {
 /** True for a filter whose value a member of the item equals. */
 export function isOfEqual({ by, member, below, property, isMap }: Filter): boolean {
   return by === undefined && member !== undefined && below === undefined && property === undefined && isMap !== true
+}
+
+/** True for a filter whose value a member of the item is compared with as a bound. */
+export function isOfBound({ by, member, below, isMap }: Filter): boolean {
+  return by !== undefined && by !== 'words' && member !== undefined && below === undefined && isMap !== true
 }
 
 function isScalar(value: unknown): value is string | number | boolean {

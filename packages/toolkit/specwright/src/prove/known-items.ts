@@ -4,6 +4,7 @@ import { partsOf, singular } from '../emit/client/words.ts'
 import { plain } from '../emit/mock/state/item-id.ts'
 import type { ProofResponse } from './proof-response.ts'
 import type { ProvedOperation } from './proved-operation.ts'
+import type { BodyValue, RequestValues } from './request-values.ts'
 import { linkedParameters, linksFor } from './response-links.ts'
 import { isId } from './runtime-expression.ts'
 
@@ -22,7 +23,7 @@ export interface KnownItem {
 /** The items that are known of a server. */
 export interface KnownItems {
   /** Learns from a success which items there are, and which are gone. */
-  observe(proved: ProvedOperation, parameters: readonly GivenParameter[], response: ProofResponse): void
+  observe(proved: ProvedOperation, values: RequestValues, response: ProofResponse): void
   /** The values of the path of an operation, as far as known items give them; of those of this run alone, if its requests change them. */
   pathOf(proved: ProvedOperation, which: 'any' | 'own'): KnownPath
   /** The items of this run that are still there, in order of creation. */
@@ -41,6 +42,8 @@ export interface KnownPath {
   readonly isComplete: boolean
   /** Of the item that the path leads to. */
   readonly etag?: string
+  /** The first body that the operation has accepted. */
+  readonly body?: BodyValue
 }
 
 /** The names of the parameters of a path, in order. */
@@ -61,15 +64,17 @@ function prefixesOf(path: string): readonly string[] {
 /** Creates what learns the items of a server. */
 export function createKnownItems(operations: readonly ProvedOperation[]): KnownItems {
   const collections = new Map(operations.flatMap(placeOfItems))
+  const accepted = new Map<ProvedOperation, BodyValue>()
   let items: readonly KnownItem[] = []
   const forget = (item: KnownItem): void => void (items = items.filter((each) => !isSame(each, item)))
   return {
     forget,
     created: () => items.filter(({ isOwn }) => isOwn),
     collectionOf: (path) => collections.get(prefixesOf(path).at(-1) ?? ''),
-    observe(proved, parameters, response) {
+    observe(proved, { parameters, body }, response) {
       const { action, operation, method } = proved
       if (response.status < 200 || response.status > 299) return
+      if (body && !accepted.has(proved)) accepted.set(proved, body)
       const path = parametersIn(operation.path).map(
         (name) => parameters.find((each) => each.in === 'path' && each.name === name)?.value,
       )
@@ -86,7 +91,10 @@ export function createKnownItems(operations: readonly ProvedOperation[]): KnownI
     },
     namedBy: (member) =>
       items.findLast(({ collection }) => nounOf(collection) === plain(member).replace(/(?<=.)id$/, ''))?.ids.at(-1),
-    pathOf: (proved, which) => pathIn({ items, collections, operations }, proved, which),
+    pathOf(proved, which) {
+      const body = accepted.get(proved)
+      return { ...pathIn({ items, collections, operations }, proved, which), ...(body && { body }) }
+    },
   }
 }
 

@@ -6,6 +6,7 @@ import { parametersIn } from './known-items.ts'
 import { inputOf } from '../emit/client/request-descriptor.ts'
 import { operationFor, stateCase, stateValues } from './created-items.ts'
 import { withParameter } from './draft-words.ts'
+import { listBetween, withFilter, type FilterTrial } from './combined-filters.ts'
 import { isOfEqual } from './judged-listing.ts'
 import { pageRuleOf } from './page-rule.ts'
 import type { ProofRun, Tried } from './proof-run.ts'
@@ -27,24 +28,27 @@ export async function findInListing(run: ProofRun, collection: Collection): Prom
   const items = await readPages(run, list, { start, created, member })
   const size = list.operation.parameters.find(({ name }) => name === paging?.size?.parameter)
   if (items === undefined) return
-  const counts = [Math.max(2, Math.ceil(items.length / smallPages)), Math.min(paging?.size?.max ?? 0, maxSize)]
+  // One page of them is as large as can be, and after one, a single item is left.
+  const largest = Math.min(paging?.size?.max ?? 0, maxSize)
+  const counts = [
+    Math.max(2, Math.ceil(items.length / smallPages)),
+    Math.max(1, Math.min(items.length - 1, maxSize)),
+    largest,
+  ]
   for (const count of new Set(counts))
     if (size && isValid(size.schema, count, run.contract.model.document.root))
       await readPages(run, list, { start: withParameter(start, size, count), created, member })
   const isOwn = (item: JsonObject): boolean => created.some((id) => equal(id, item[member]))
-  for (const filter of filters.filter(isOfEqual))
-    await findSelected(run, list, { filter, start, items: items.filter(isOwn), member })
+  const selecting = { start, items: items.filter(isOwn), member }
+  for (const filter of filters.filter(isOfEqual)) await findSelected(run, list, { ...selecting, filter })
+  await listBetween(run, list, selecting)
 }
 
 /** How many small pages a listing is read in, and how many items the largest page is asked for. */
 const [smallPages, maxSize] = [5, 100]
 
-interface Selected {
+interface Selected extends FilterTrial {
   readonly filter: Filter
-  readonly start: RequestValues
-  /** Those of this run. */
-  readonly items: readonly JsonObject[]
-  readonly member: string
 }
 
 /** How many values of a filter are tried. */
@@ -56,18 +60,14 @@ async function findSelected(
   list: ProvedOperation,
   { filter, start, items, member }: Selected,
 ): Promise<void> {
-  const parameter = list.operation.parameters.find(
-    ({ in: place, name }) => place === 'query' && name === filter.parameter,
-  )
   const valueOf = (item: JsonObject): unknown => own(item, filter.member ?? '')
   const values = new Set(items.map(valueOf).filter((value) => isPlain(value) && value !== ''))
-  if (parameter === undefined) return
-  const { root } = run.contract.model.document
-  for (const value of [...values].slice(0, maxSelected)) {
-    const sent = [value, [value]].find((each) => isValid(parameter.schema, each, root))
-    if (sent === undefined) continue
-    const created = items.filter((item) => valueOf(item) === value).map((item) => item[member])
-    await readPages(run, list, { start: withParameter(start, parameter, sent), created, member })
+  const chosen = [...values].slice(0, maxSelected)
+  // Of an array of values, an item has one.
+  for (const sent of [...chosen.map((value) => [value]), chosen.slice(0, 2)]) {
+    const filtered = withFilter(run, list, { filter, values: start, sent })
+    const created = items.filter((item) => sent.includes(valueOf(item))).map((item) => item[member])
+    if (filtered) await readPages(run, list, { start: filtered, created, member })
   }
 }
 

@@ -10,6 +10,7 @@ const oddStrings: readonly string[] = [
   '\0',
   '\'"`;--',
   '<script>',
+  '([{*+?\\',
   '\u{1F600}\u0301',
   '%00%zz',
   '../..',

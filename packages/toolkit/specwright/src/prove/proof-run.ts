@@ -2,8 +2,10 @@ import { exchanged, Interrupted, NoResponse, type Transport } from './exchange.t
 import type { ProofResponse } from './proof-response.ts'
 import type { Signing } from './given-credentials.ts'
 import { violationsOf } from './judge.ts'
+import { createKnownEtags } from './known-etags.ts'
 import type { KnownItems } from './known-items.ts'
-import type { ProofCase } from './proof-case.ts'
+import type { PhaseBudget } from './phase-budget.ts'
+import type { Phase, ProofCase } from './proof-case.ts'
 import type { ProvedContract, ProvedOperation } from './proved-operation.ts'
 import type { Violation } from './violation.ts'
 import type { Workflow } from './workflows/workflow.ts'
@@ -23,18 +25,22 @@ export interface ProofRun {
   readonly seed: number
   /** Whether requests may be sent that change something. */
   readonly allowsWrites: boolean
-  /** The most requests that a phase sends. */
-  readonly budget: number
+  /** What each phase may use. */
+  readonly budget: PhaseBudget
   readonly workflows: readonly Workflow[]
   readonly items: KnownItems
   readonly signing: Signing
   /** Address of the server, without a slash at the end. */
   readonly base: string
+  /** From here on, the time of another phase counts. */
+  startPhase(): void
+  /** Whether a phase has sent all requests that it may. */
+  isSpent(phase: Phase): boolean
   /** Sends a request and judges its response; the run remembers both. */
   send(proof: ProofCase): Promise<Tried>
   /** The same, without remembering: to make a request smaller, or to clean up. */
   probe(proof: ProofCase): Promise<Tried>
-  /** From here on, requests are sent though the run was stopped. */
+  /** From here on, requests are sent though the run was stopped, and however long it takes. */
   startCleaning(): void
   /** Whether an operation did not respond to any of its last requests: more would take too long. */
   isSilent(proved: ProvedOperation): boolean
@@ -69,16 +75,20 @@ export function startRun({ transport, signal, sent, ...settings }: RunSettings):
   const tried: Tried[] = []
   const { signing, items, base } = settings
   let stop = signal
+  let until = Infinity
+  const counts = new Map<Phase, number>()
+  const etags = createKnownEtags()
   const silence = new Map<ProvedOperation, number>()
   const probe = async (proof: ProofCase): Promise<Tried> => {
     const { proved, values } = proof
     const request = signing.signed(proof.request, proved ?? proof.signedAs, proof.credentials)
     try {
-      const response = await exchanged(request, { base, transport, signal: stop })
+      const response = await exchanged(request, { base, transport, signal: stop, until })
       if (proved) silence.delete(proved)
       // What another account shows is not there for the one of this run.
-      if (proved && values && proof.credentials !== 'other') items.observe(proved, values.parameters, response)
-      return { proof, response, violations: violationsOf(proof, response, signing.secrets) }
+      if (proved && values && proof.credentials !== 'other') items.observe(proved, values, response)
+      const violations = [...violationsOf(proof, response, signing.secrets), ...etags.violationsOf(proof, response)]
+      return { proof, response, violations }
     } catch (error) {
       if (!(error instanceof NoResponse)) throw error
       if (proved) silence.set(proved, (silence.get(proved) ?? 0) + 1)
@@ -90,13 +100,19 @@ export function startRun({ transport, signal, sent, ...settings }: RunSettings):
     ...settings,
     tried,
     probe,
-    startCleaning: () => void (stop = new AbortController().signal),
+    startPhase: () => void (until = transport.now() + settings.budget.seconds * 1000),
+    isSpent: (phase) => (counts.get(phase) ?? 0) >= settings.budget.requests,
+    startCleaning() {
+      stop = new AbortController().signal
+      until = Infinity
+    },
     isSilent: (proved) => (silence.get(proved) ?? 0) >= maxSilence,
     async send(proof) {
       if (signal.aborted) throw new Interrupted()
       const done = await probe(proof)
       if (tried.length === 0 && !done.response) throw new Unreachable(done.violations[0]?.got)
       tried.push(done)
+      counts.set(proof.phase, (counts.get(proof.phase) ?? 0) + 1)
       sent(tried.length)
       return done
     },

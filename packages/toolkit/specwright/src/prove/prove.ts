@@ -1,13 +1,13 @@
 import { randomOf } from '@specwright/validator-engine'
 import { coverageOfRun, type OperationCoverage } from './coverage.ts'
-import { Interrupted, type Transport } from './exchange.ts'
+import { Interrupted, OutOfTime, type Transport } from './exchange.ts'
 import { failuresOf, type Failure } from './failures.ts'
 import type { CredentialSets } from './credential-sets.ts'
-import { listGivenItems } from './given-listings.ts'
 import { createSigning } from './given-credentials.ts'
 import { createKnownItems, type KnownItem } from './known-items.ts'
 import { withMockAnswers } from './mock-answers.ts'
 import { removeCreated } from './created-items.ts'
+import { leftOutOf, type LeftOut, type Pending, type PhaseBudget } from './phase-budget.ts'
 import { phases, type Phase, type ProofCase } from './proof-case.ts'
 import { startRun, type ProofRun } from './proof-run.ts'
 import { provedOperations, type ProvedContract } from './proved-operation.ts'
@@ -27,8 +27,8 @@ export interface ProveOptions {
   readonly seed: number
   /** Whether requests may be sent that change something. */
   readonly allowsWrites: boolean
-  /** The most requests of each phase. */
-  readonly budget: number
+  /** What each phase may use. */
+  readonly budget: PhaseBudget
   /** Whose steps are sent before other requests that change something. */
   readonly workflows: readonly Workflow[]
   readonly transport: Transport
@@ -45,14 +45,16 @@ export interface Proof {
   readonly requests: number
   readonly failures: readonly Failure[]
   readonly coverage: readonly OperationCoverage[]
-  /** How many requests the budget has left out, by phase. */
-  readonly leftOut: Readonly<Partial<Record<Phase, number>>>
+  /** What the budget has left out, by phase. */
+  readonly leftOut: LeftOutByPhase
   /** What this run has created and could not remove. */
   readonly left: readonly KnownItem[]
   readonly isInterrupted: boolean
   /** The request of a case without credentials. */
   readonly shown: (proof: ProofCase) => ShownRequest
 }
+
+type LeftOutByPhase = Readonly<Partial<Record<Phase, LeftOut>>>
 
 /** Sends requests of all phases to a server, and judges the responses by its contract. */
 export async function prove(contract: ProvedContract, options: ProveOptions): Promise<Proof> {
@@ -74,16 +76,13 @@ export async function prove(contract: ProvedContract, options: ProveOptions): Pr
     signal,
     sent: (count) => step(phase, count),
   })
-  const leftOut: Partial<Record<Phase, number>> = {}
+  const leftOut: Partial<Record<Phase, LeftOut>> = {}
   let left: readonly KnownItem[] = []
   let failures: readonly Failure[] = []
   const isInterrupted = await untilInterrupted(async () => {
     try {
-      await listGivenItems(run)
-      for (phase of phases) leftOut[phase] = await sendOne(run, phase)
-      const smallest: Failure[] = []
-      for (const failure of failuresOf(run.tried)) smallest.push(await shrunk(run, failure))
-      failures = await withMockAnswers(run, smallest, credentials)
+      for (phase of phases) Object.assign(leftOut, await sendOne(run, phase))
+      failures = await withMockAnswers(run, await smallest(run), credentials)
     } finally {
       // Whatever has ended the run.
       run.startCleaning()
@@ -94,8 +93,8 @@ export async function prove(contract: ProvedContract, options: ProveOptions): Pr
     seed,
     requests: run.tried.length,
     failures: isInterrupted ? failuresOf(run.tried) : failures,
-    coverage: coverageOfRun(run),
-    leftOut: Object.fromEntries(Object.entries(leftOut).filter(([, count]) => count > 0)),
+    coverage: coverageOfRun(run, leftOut),
+    leftOut,
     left,
     isInterrupted,
     shown: ({ request, shown = request, proved, signedAs, credentials: sent }) =>
@@ -103,12 +102,34 @@ export async function prove(contract: ProvedContract, options: ProveOptions): Pr
   }
 }
 
-async function sendOne(run: ProofRun, phase: Phase): Promise<number> {
-  if (phase === 'state') await sendStatePhase(run)
-  else if (phase === 'credentials') await sendCredentialsPhase(run)
-  else if (phase === 'routes') await sendRoutesPhase(run)
-  else return await sendPhase(run, phase)
-  return 0
+/** Sends the requests of a phase within its budget. Returns what is left out then. */
+async function sendOne(run: ProofRun, phase: Phase): Promise<LeftOutByPhase> {
+  const pending: Pending = new Map()
+  run.startPhase()
+  try {
+    if (phase === 'state') await sendStatePhase(run, pending)
+    else if (phase === 'credentials') await sendCredentialsPhase(run, pending)
+    else if (phase === 'routes') await sendRoutesPhase(run, pending)
+    else await sendPhase(run, { phase, pending })
+    return pending.size === 0 ? {} : { [phase]: leftOutOf(pending, 'requests') }
+  } catch (error) {
+    if (error instanceof OutOfTime) return { [phase]: leftOutOf(pending, 'seconds') }
+    throw error
+  }
+}
+
+/** The failures of a run, each with the smallest request that shows it, as far as the time of one phase goes. */
+async function smallest(run: ProofRun): Promise<readonly Failure[]> {
+  const found: Failure[] = []
+  run.startPhase()
+  for (const failure of failuresOf(run.tried))
+    found.push(
+      await shrunk(run, failure).catch((error: unknown) => {
+        if (error instanceof OutOfTime) return failure
+        throw error
+      }),
+    )
+  return found
 }
 
 /** True if the work was stopped. */

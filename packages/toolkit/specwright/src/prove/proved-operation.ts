@@ -6,6 +6,7 @@ import { pagedBy } from '../emit/client/pagination.ts'
 import { tokenOperationOf } from '../emit/client/token-operations.ts'
 import type { MockContract } from '../emit/mock/contract.ts'
 import type { Action, Collection } from '../emit/mock/state/collection.ts'
+import { onlySentIn } from '../emit/mock/state/write-only.ts'
 import type { CompiledValidator } from '../emit/validators/compiled-validators.ts'
 import { operationChecks } from '../emit/validators/operation-checks.ts'
 import { validatorNames } from '../emit/validators/validator-names.ts'
@@ -36,6 +37,8 @@ export interface ProvedOperation {
   /** What it does with items, where the document leaves no doubt. */
   readonly action?: Action
   readonly collection?: Collection
+  /** Members that requests send and no response shows, as JSON Pointers in an item. */
+  readonly onlySent: readonly string[]
   /** What it lists though no operation creates it. */
   readonly given?: GivenItems
   /** What later requests take from its responses, as the document says. */
@@ -54,11 +57,18 @@ export function provedOperations({ model, contract, validatorOf }: ProvedContrac
     const rule = pagedBy(operation, model)?.rule
     const cursor = rule?.style === 'cursor' || rule?.style === 'after' ? rule.parameter : undefined
     const action = Object.hasOwn(contract.actions, operation.id) ? contract.actions[operation.id] : undefined
+    const sent = model.operations
+      .filter(
+        ({ id }) =>
+          action && Object.hasOwn(contract.actions, id) && contract.actions[id]?.collection === action.collection,
+      )
+      .flatMap(({ requestBody }) => (requestBody?.content ?? []).map(({ schema }) => schema))
     const collection = contract.collections.find(({ name }) => name === action?.collection)
     return {
       operation,
       method,
       isSafe: isSafeMethod(method),
+      onlySent: onlySentIn(collection, sent, model),
       issuesTokens: issuing.has(operation.id),
       links: linksOf(operation, model),
       checks: once(() => operationOf({ [operation.id]: operationChecks(operation, context) }, operation.id)),

@@ -1,13 +1,17 @@
 import { randomOf } from '@specwright/validator-engine'
 import { brokenDrafts } from './broken-drafts.ts'
-import { ensureOwn } from './created-items.ts'
-import { draftingOf, isIfMatch, type Drafting } from './drafting.ts'
+import { createdWith, creationOf, ensureOwn, readOwn } from './created-items.ts'
+import { listGivenItems } from './given-listings.ts'
+import type { Pending } from './phase-budget.ts'
+import { draftingOf, isIfMatch, needsEtag, type Drafting } from './drafting.ts'
 import type { KnownPath } from './known-items.ts'
+import { withKnownIds } from './named-items.ts'
 import { oddDrafts } from './odd-drafts.ts'
 import type { DraftCase, Phase, ProofCase } from './proof-case.ts'
 import type { ProofRun } from './proof-run.ts'
 import type { ProvedOperation } from './proved-operation.ts'
 import { shuffled } from './shuffled.ts'
+import { reasonToSkip } from './skipped-operations.ts'
 import { branchDrafts, exampleDrafts } from './valid-drafts.ts'
 import { writtenDraft } from './written-draft.ts'
 import { writtenRequest } from './written-request.ts'
@@ -22,52 +26,76 @@ const drafts: Readonly<Partial<Record<Phase, Drafts>>> = {
   strings: oddDrafts,
 }
 
-/** Why requests of an operation are not sent; `undefined` if they are. */
-export function reasonToSkip(run: ProofRun, proved: ProvedOperation): string | undefined {
-  const { allowsWrites, signing } = run
-  if (run.isSilent(proved)) return 'it does not respond'
-  if (!proved.isSafe && !allowsWrites) return 'its requests may change something, and --allow-writes is not given'
-  if (proved.operation.servers !== undefined) return 'it has a server of its own'
-  return signing.lacks(proved) ? 'credentials for it are missing' : undefined
-}
-
-/** Sends the requests of a phase, of each operation in turn, up to the budget. Returns how many are left out. */
-export async function sendPhase(run: ProofRun, phase: Phase): Promise<number> {
+/** Sends the requests of a phase, of each operation in turn, up to the budget. */
+export async function sendPhase(run: ProofRun, { phase, pending }: SentPhase): Promise<void> {
   const make = drafts[phase]
-  if (make === undefined) return 0
+  if (make === undefined) return
+  for (const proved of run.operations.filter((each) => isTried(run, each))) pending.set(proved, undefined)
+  if (phase === 'examples') await listGivenItems(run)
   const queues = await queuesOf(run, phase, make)
-  let left = run.budget
-  for (let at = 0; left > 0 && queues.some((queue) => at < queue.length); at++) {
-    for (const queue of queues) {
+  for (const [proved] of pending) settle(pending, proved, queues.get(proved)?.length ?? 0)
+  for (let at = 0; pending.size > 0; at++) {
+    for (const [proved, queue] of queues) {
       const queued = queue[at]
-      if (queued === undefined || left === 0 || (queued.proof.proved && run.isSilent(queued.proof.proved))) continue
-      left--
-      await run.send(await current(run, queued))
+      if (queued === undefined) continue
+      if (run.isSpent(phase)) return
+      if (!run.isSilent(proved)) await sendQueued(run, queued)
+      settle(pending, proved, queue.length - at - 1)
     }
   }
-  return Math.max(0, queues.reduce((sum, { length }) => sum + length, 0) - run.budget)
 }
+
+/** Sends a request; where what it is sent to may have a state that refuses it, to another item, which is new, or with the ETag of that state. */
+async function sendQueued(run: ProofRun, queued: Queued): Promise<void> {
+  const { response, proof } = await run.send(await current(run, queued))
+  const { proved } = proof
+  if (proved === undefined || (response?.status !== 409 && response?.status !== 412)) return
+  const create = creationOf(run, proved)
+  if (response.status === 412) await readOwn(run, proved)
+  else if (create === undefined || (await createdWith(run, create)) === undefined) return
+  await run.send(await current(run, queued))
+}
+
+interface SentPhase {
+  readonly phase: Phase
+  readonly pending: Pending
+}
+
+/** Notes how many requests an operation has left. */
+function settle(pending: Pending, proved: ProvedOperation, left: number): void {
+  if (left > 0) pending.set(proved, left)
+  else pending.delete(proved)
+}
+
+/** An item that is deleted is gone for all others: the phase of states deletes. */
+function isTried(run: ProofRun, proved: ProvedOperation): boolean {
+  return reasonToSkip(run, proved) === undefined && proved.method !== 'DELETE'
+}
+
+type Queues = ReadonlyMap<ProvedOperation, readonly Queued[]>
 
 /** A case, and what there was when it was made. */
 interface Queued {
   readonly proof: ProofCase
   readonly known: KnownPath
+  /** Whether its body is another one than its values have. */
+  readonly hasOwnBody: boolean
 }
 
-async function queuesOf(run: ProofRun, phase: Phase, make: Drafts): Promise<readonly (readonly Queued[])[]> {
-  const queues: Queued[][] = []
+async function queuesOf(run: ProofRun, phase: Phase, make: Drafts): Promise<Queues> {
+  const queues = new Map<ProvedOperation, readonly Queued[]>()
   for (const proved of run.operations) {
-    // An item that is deleted is gone for all others: the phase of states deletes.
-    if (reasonToSkip(run, proved) !== undefined || proved.method === 'DELETE') continue
+    if (!isTried(run, proved)) continue
     const known = await pathFor(run, proved)
     if (known === undefined) continue
     const cases = new Map<string, Queued>()
     for (const draft of make(proved, draftingOf(run.contract.model, known))) {
       const found = await writtenDraft(run, { proved, phase, draft })
-      if (found && !cases.has(found.key)) cases.set(found.key, { proof: found.proof, known })
+      if (found && !cases.has(found.key))
+        cases.set(found.key, { proof: found.proof, known, hasOwnBody: draft.changes?.body !== undefined })
     }
     const [first, ...others] = cases.values()
-    queues.push(first ? [first, ...shuffled(others, randomOf(run.seed, `${phase} ${proved.operation.id}`))] : [])
+    queues.set(proved, first ? [first, ...shuffled(others, randomOf(run.seed, `${phase} ${proved.operation.id}`))] : [])
   }
   return queues
 }
@@ -75,33 +103,30 @@ async function queuesOf(run: ProofRun, phase: Phase, make: Drafts): Promise<read
 /** The path of an operation; `undefined` where its requests would change what this run has not created. */
 async function pathFor(run: ProofRun, proved: ProvedOperation): Promise<KnownPath | undefined> {
   if (!proved.isSafe) await ensureOwn(run, proved)
+  if (!proved.isSafe && needsEtag(proved) && run.items.pathOf(proved, 'own').etag === undefined)
+    await readOwn(run, proved)
   const known = run.items.pathOf(proved, proved.isSafe ? 'any' : 'own')
   return proved.isSafe || known.isComplete ? known : undefined
 }
 
 /** A request to what is there now: an item may have been changed or deleted since the request was made. */
-async function current(run: ProofRun, { proof, known: before }: Queued): Promise<ProofCase> {
+async function current(run: ProofRun, { proof, known: before, hasOwnBody }: Queued): Promise<ProofCase> {
   const { proved, values } = proof
   if (proved === undefined || values === undefined || proved.isSafe) return proof
   const now = await pathFor(run, proved)
   if (now === undefined) return proof
+  const { body } = withKnownIds(run, values)
   const parameters = values.parameters.map((each) => {
     if (each.in === 'path' && each.value === before.values[each.name])
       return { ...each, value: now.values[each.name] ?? each.value }
     return isIfMatch(each) && each.value === before.etag ? { ...each, value: now.etag } : each
   })
-  const request = await writtenRequest(proved, { ...values, parameters }, run.contract.model)
-  return request
-    ? {
-        ...proof,
-        values: { ...values, parameters },
-        request: {
-          ...proof.request,
-          target: request.target,
-          headers: { ...proof.request.headers, ...ifMatchOf(request) },
-        },
-      }
-    : proof
+  const sent = { parameters, ...(body && { body }) }
+  const request = await writtenRequest(proved, sent, run.contract.model)
+  if (request === undefined) return proof
+  const headers = { ...proof.request.headers, ...ifMatchOf(request) }
+  const written = hasOwnBody || request.body === undefined ? {} : { body: request.body }
+  return { ...proof, values: sent, request: { ...proof.request, target: request.target, headers, ...written } }
 }
 
 function ifMatchOf({ headers }: ProofCase['request']): ProofCase['request']['headers'] {

@@ -2,20 +2,22 @@ import { randomOf } from '@specwright/validator-engine'
 import { draftingOf, smallestValues } from './drafting.ts'
 import { proveHead, proveOptions, reportAllow } from './http-methods.ts'
 import { malformedCases } from './malformed-targets.ts'
+import type { Pending } from './phase-budget.ts'
 import type { ProofCase } from './proof-case.ts'
 import type { ProofRun } from './proof-run.ts'
 import type { ProvedOperation } from './proved-operation.ts'
 import { isSafeMethod } from './safe-method.ts'
 import { pathsOf, type Place } from './proved-paths.ts'
+import { unknownItemCase } from './unknown-items.ts'
 import { writtenRequest } from './written-request.ts'
 
 /** Sends requests to paths that there are not, and with methods that paths do not have; to what there is, malformed ones. */
-export async function sendRoutesPhase(run: ProofRun): Promise<void> {
+export async function sendRoutesPhase(run: ProofRun, pending: Pending): Promise<void> {
   const random = randomOf(run.seed, 'routes')
   const unknown = `/no-such-path-${Math.floor(random() * 1e9).toString(36)}`
-  let left = run.budget
   const [first] = run.operations.filter((proved) => !run.signing.lacks(proved))
   const places = await placesOf(run)
+  for (const { proved } of places) pending.set(proved, undefined)
   const below = places
     .map(({ target }) => target + unknown)
     .find((target) => pathsOf(run.operations, target).length === 0)
@@ -27,15 +29,23 @@ export async function sendRoutesPhase(run: ProofRun): Promise<void> {
       .filter(({ proved }) => !run.signing.lacks(proved))
       .flatMap(({ proved, target }) => malformedCases(proved, target)),
   ]
+  for (const proved of run.operations) {
+    const proof = await unknownItemCase(run, proved)
+    if (proof) cases.push(proof)
+  }
   for (const proof of cases) {
-    if (left-- <= 0 || (proof.proved && run.isSilent(proof.proved))) continue
+    if (proof.proved && run.isSilent(proof.proved)) continue
+    if (run.isSpent('routes')) return
     const tried = await run.send(proof)
     if (proof.expected === 'unrouted') reportAllow(run, tried)
   }
   for (const place of places) {
-    if ((left -= 3) < 0 || run.isSilent(place.proved)) continue
-    await proveHead(run, place)
-    await proveOptions(run, place)
+    if (run.isSpent('routes')) return
+    if (!run.isSilent(place.proved)) {
+      await proveHead(run, place)
+      await proveOptions(run, place)
+    }
+    pending.delete(place.proved)
   }
 }
 

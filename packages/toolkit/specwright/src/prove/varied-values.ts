@@ -7,8 +7,8 @@ import {
   valueParts,
   variedExamples,
 } from '@specwright/json-schema/examples'
-import { keysOf, type JsonObject, type JsonSchema } from '@specwright/json-schema/json'
-import { canonical, withPart } from '@specwright/validator-engine'
+import { isObject, keysOf, own, type JsonObject, type JsonSchema } from '@specwright/json-schema/json'
+import { canonical, equal, withPart } from '@specwright/validator-engine'
 
 /** The values of a schema that requests are made with. */
 export interface VariedValues {
@@ -45,12 +45,20 @@ function madeValues(schema: JsonSchema, root: JsonObject): VariedValues {
         [...partVariants(part)].map((value) => withPart(from, keysOf(part.pointer), value)),
       ),
     )
+  const branches = varied
+    .slice(0, 1)
+    .flatMap((from) =>
+      [...valueParts(schema, from, root)]
+        .filter(({ pointer, value }) => pointer !== '' && typeof value === 'object')
+        .flatMap((part) => variedExamples(part.schema, root).map((each) => withPart(from, keysOf(part.pointer), each))),
+    )
   const broken = varied.slice(0, maxBroken).flatMap((from) =>
     // What a ref leads to is broken wherever it is: a server may check it in one place only.
     [...valueParts(schema, from, root)].flatMap((part) =>
-      [...breakingChanges({ ...part, reached: 'here' }), { at: part.pointer, value: null }].map(({ at, value }) =>
-        withPart(from, keysOf(at), value),
-      ),
+      [...breakingChanges({ ...part, reached: 'here' }), { at: part.pointer, value: null }].flatMap(({ at, value }) => {
+        const whole = withPart(from, keysOf(at), value)
+        return [...smallerOf(whole, { from, accepts }), whole]
+      }),
     ),
   )
   const recased = varied.slice(0, maxBroken).flatMap((from) =>
@@ -60,10 +68,40 @@ function madeValues(schema: JsonSchema, root: JsonObject): VariedValues {
     }),
   )
   return {
-    valid: distinct([...varied, ...variants.filter(accepts)]),
+    valid: distinct([
+      ...varied,
+      ...[...branches, ...variants]
+        .filter(accepts)
+        .flatMap((value) => [value, ...smallerOf(value, { from: varied[0], accepts }).filter(accepts)]),
+    ]),
     broken: distinct(broken).filter((value) => value !== undefined && !accepts(value)),
     recased: distinct(recased).filter((value) => !accepts(value)),
   }
+}
+
+interface Origin {
+  readonly from: unknown
+  readonly accepts: (value: unknown) => boolean
+}
+
+/** How many members an object may have to be made smaller. */
+const maxMembers = 40
+
+/** A changed object with what is required beside the change: what else there is may have a rule together that no schema says. */
+function smallerOf(changed: unknown, { from, accepts }: Origin): readonly JsonObject[] {
+  if (!isObject(changed) || !isObject(from) || Object.keys(from).length > maxMembers) return []
+  const isChanged = (name: string): boolean => !equal(own(from, name), own(changed, name))
+  const without = (object: JsonObject, name: string): JsonObject =>
+    Object.fromEntries(Object.entries(object).filter(([each]) => each !== name))
+  const left = Object.keys(from).filter((name) => !isChanged(name))
+  const [, dropped] = left.reduce<readonly [JsonObject, readonly string[]]>(
+    ([rest, names], name) => {
+      const next = without(rest, name)
+      return accepts(next) ? [next, [...names, name]] : [rest, names]
+    },
+    [from, []],
+  )
+  return dropped.length === 0 ? [] : [dropped.reduce(without, changed)]
 }
 
 function inOtherCase(text: string): string {

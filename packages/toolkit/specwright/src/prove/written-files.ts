@@ -2,12 +2,17 @@ import { ensureOwn, sendState, stateValues } from './created-items.ts'
 import { parametersIn } from './known-items.ts'
 import type { ProofRun } from './proof-run.ts'
 import type { ProvedOperation } from './proved-operation.ts'
-import { reasonToSkip } from './request-phases.ts'
+import { reasonToSkip } from './skipped-operations.ts'
 import { stateViolation } from './state-violation.ts'
 
 /** Writes what belongs to an item of this run and is not an item itself, such as an attachment, and reads it. */
 export async function proveWrittenFiles(run: ProofRun): Promise<void> {
-  for (const put of run.operations) {
+  await writeFilesBelow(run, '')
+}
+
+/** Does the same for the paths below one. */
+export async function writeFilesBelow(run: ProofRun, path: string): Promise<void> {
+  for (const put of run.operations.filter((each) => each.operation.path.startsWith(`${path}/`))) {
     const { operation, method, action } = put
     const read = run.operations.find((each) => each.method === 'GET' && each.operation.path === operation.path)
     if (method !== 'PUT' || read === undefined || (action ?? read.action) !== undefined) continue

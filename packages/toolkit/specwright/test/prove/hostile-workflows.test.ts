@@ -36,6 +36,13 @@ test.each([
   ['it names no operation', of({ stepId: 'health' })],
   ['there is no source other', of({ ...health, operationId: '$sourceDescriptions.other.getHealth' })],
   [
+    'its steps are of several documents, notes and bills, and one server is proved',
+    of(
+      { ...health, operationId: '$sourceDescriptions.notes.getHealth' },
+      { stepId: 'bill', operationPath: '{$sourceDescriptions.bills.url}#/paths/~1bills/get' },
+    ),
+  ],
+  [
     'the document has no operation',
     of({ stepId: 'x', operationPath: '{$sourceDescriptions.notes.url}#/paths/~1x/get' }),
   ],

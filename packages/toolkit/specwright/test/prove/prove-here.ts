@@ -7,6 +7,8 @@ import { reportedFailures } from '../../src/prove/report/reported-failure.ts'
 export interface ProvedHere {
   readonly fetch: (request: Request) => Promise<Response>
   readonly credentials: GivenCredentials
+  /** Those of another account. */
+  readonly other?: GivenCredentials
   /** The most requests of each phase. */
   readonly requests: number
 }
@@ -28,14 +30,14 @@ const against = 'http://server.test'
 /** Proves a server that is a function of requests, with all requests that change something. */
 export async function proveHere(
   read: ReadContract,
-  { fetch, credentials, requests: budget }: ProvedHere,
+  { fetch, credentials, other = {}, requests }: ProvedHere,
 ): Promise<ProofHere> {
   const proof = await prove(read, {
     against,
-    credentials: { given: credentials, other: {}, expired: {}, underscoped: {} },
+    credentials: { given: credentials, other, expired: {}, underscoped: {} },
     seed: 1,
     allowsWrites: true,
-    budget,
+    budget: { requests, seconds: 1 },
     workflows: [],
     transport: { fetch: async (url, init) => await fetch(new Request(url, init)), sleep: async () => {}, now: () => 0 },
     signal: new AbortController().signal,

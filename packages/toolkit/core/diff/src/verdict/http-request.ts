@@ -23,10 +23,14 @@ export const mockAddress = 'http://127.0.0.1:4010'
 export function httpRequest(title: string, request: WrittenRequest, host: string): string {
   const { method, path, headers, body } = request
   const message = { headers, body: body === undefined ? '' : bodyText(body) }
-  const problem = problemOf(method, message)
-  const lines = httpLines(`${method} ${problem === undefined ? host : ''}${targetOf(path)}`, message)
+  const problem = isHttpMethod(method) ? httpProblem(message) : 'its method is not a word'
   const written =
-    problem === undefined ? lines : [`An .http file cannot hold this request: ${problem}`, ...lines].map(remark)
+    problem === undefined
+      ? requestLines(`${method} ${host}${targetOf(path)}`, message)
+      : [
+          `An .http file cannot hold this request: ${problem}`,
+          ...httpLines(`${method} ${targetOf(path)}`, message),
+        ].map(remark)
   // A title that begins with @ would be an instruction.
   return [`### ${inComment(title).replace(/^\s*(?=@)/, '| ')}`, ...written, ''].join('\n')
 }
@@ -45,11 +49,13 @@ function withoutVariables(text: string): string {
   return text.replaceAll(/\{(?=\{)/g, String.raw`\u007b`)
 }
 
-/** Why a file cannot hold a request as it is: in one of a document, no string names a variable. */
-function problemOf(method: string, message: HttpMessage): string | undefined {
-  if (!isHttpMethod(method)) return 'its method is not a word'
-  const strings = [...Object.values(message.headers), message.body]
-  return httpProblem(message) ?? (strings.some((text) => text.includes('{{')) ? 'a string names a variable' : undefined)
+/** The lines of a request. Two braces name a variable, so the first of them is one itself. */
+function requestLines(first: string, { headers, body }: HttpMessage): readonly string[] {
+  const literal = (text: string): string => text.replaceAll(/\{(?=\{)/g, '{{brace}}')
+  const fields = Object.entries(headers).map(([name, value]) => [name, literal(value)])
+  const lines = httpLines(first, { headers: Object.fromEntries(fields), body: literal(body) })
+  const hasBraces = [...Object.values(headers), body].some((text) => text.includes('{{'))
+  return hasBraces ? ['@brace = {', ...lines] : lines
 }
 
 /** A path and query with each character that a URL does not have encoded, so that it stays one word behind a host. */

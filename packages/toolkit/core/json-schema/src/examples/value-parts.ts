@@ -15,6 +15,8 @@ export interface ValuePart {
   /** Name of the property that has the object with that one; empty for those of the whole value. */
   readonly owner: string
   readonly value: unknown
+  readonly schema: JsonSchema
+  /** Those of its schema, of the branch that the value is of. */
   readonly rules: FlatSchema
   /** How it is part of the value: written there, what a ref leads to, or in that. */
   readonly reached: 'here' | 'by ref' | 'in ref'
@@ -40,7 +42,7 @@ function* partsAt(
   const combination = combinationOf(schema, value, build)
   if (combination === undefined) return
   const rules = rulesOf(combination)
-  yield { ...place, value, rules }
+  yield { ...place, value, schema, rules }
   const below = (part: JsonSchema, key: string | number, item: unknown): Generator<ValuePart> =>
     partsAt(part, item, {
       build,

@@ -5,7 +5,7 @@ import type { OperationCoverage } from '../coverage.ts'
 export function coverageTable(coverage: readonly OperationCoverage[]): string {
   const rows = [
     ['operation', 'requests', 'statuses', 'parameters', 'branches', 'rules', 'ms', ''],
-    ...coverage.map(({ operation, requests, statuses, parameters, branches, rules, times, skipped = '' }) => [
+    ...coverage.map(({ operation, requests, statuses, parameters, branches, rules, times, skipped, leftOut }) => [
       operation,
       String(requests),
       shareOf(statuses),
@@ -13,7 +13,7 @@ export function coverageTable(coverage: readonly OperationCoverage[]): string {
       String(branches),
       String(rules),
       times ? `${times.median}, at most ${times.max}` : '',
-      skipped === '' && statuses.undocumented.length > 0 ? `also ${statuses.undocumented.join(', ')}` : skipped,
+      remark({ statuses, skipped, leftOut }),
     ]),
     totalOf(coverage),
   ].map((row) => row.map(onLine))
@@ -27,6 +27,17 @@ export function coverageTable(coverage: readonly OperationCoverage[]): string {
           .trimEnd()}\n`,
     )
     .join('')
+}
+
+function remark({
+  statuses,
+  skipped,
+  leftOut = [],
+}: Pick<OperationCoverage, 'statuses'> & { [Name in 'skipped' | 'leftOut']: OperationCoverage[Name] }): string {
+  if (skipped !== undefined) return skipped
+  const also = statuses.undocumented.length > 0 ? [`also ${statuses.undocumented.join(', ')}`] : []
+  const not = leftOut.length > 0 ? [`not all of ${leftOut.join(', ')}`] : []
+  return [...also, ...not].join('; ')
 }
 
 type Share = Pick<OperationCoverage['statuses'], 'documented' | 'covered'>

@@ -58,10 +58,13 @@ function paragraph(failure: ReportedFailure): string {
 }
 
 function notes({ leftOut, left, isInterrupted }: Proof): string {
-  const phases = Object.entries(leftOut).map(([phase, count]) => `${counted(count, 'request')} of ${phase}`)
+  const phases = Object.entries(leftOut).map(([phase, { by, operations, requests }]) => {
+    const what = requests === undefined ? 'Requests' : counted(requests, 'request')
+    return `${what} for ${counted(operations.length, 'operation')} left out of ${phase}, by --${by}.\n`
+  })
   return [
     ...(isInterrupted ? ['The run was stopped before its end.\n'] : []),
-    ...(phases.length > 0 ? [`Left out by --requests: ${phases.join(', ')}.\n`] : []),
+    ...phases,
     ...left.map(
       ({ collection, ids }) =>
         `Still there, since nothing could remove it: ${onLine(`${collection} ${ids.join(' ')}`)}\n`,

@@ -54,11 +54,16 @@ export function stepOf(written: JsonObject, { root, model, shared, known, allows
   }
 }
 
+/** The source that a step names its operation of; `undefined` if it names none. */
+export function sourceOf({ operationId, operationPath }: JsonObject): string | undefined {
+  return /^\{?\$sourceDescriptions\.([^.]+)\./.exec(String(operationId ?? operationPath))?.[1]
+}
+
 /** The operation of a step, by its id, or by the path to it in the document. */
 function operationOf(written: JsonObject, root: JsonObject, { operations }: Model): OperationModel {
   const name = own(written, 'operationId') ?? own(written, 'operationPath')
   if (typeof name !== 'string') throw new WorkflowError('it names no operation')
-  const [, source] = /^\{?\$sourceDescriptions\.([^.]+)\./.exec(name) ?? []
+  const source = sourceOf(written)
   const sources = objectsAt(root, 'sourceDescriptions')
   if (source !== undefined && !sources.some((each) => each['name'] === source && each['type'] !== 'arazzo'))
     throw new WorkflowError(`there is no source ${source}`)

@@ -1,6 +1,6 @@
 import { isObject, objectAt, own, type JsonObject } from '@specwright/json-schema/json'
 import { expressionsIn, guardExpressions, type KnownNames } from './known-expressions.ts'
-import { parameterOf, stepOf, type StepReading } from './read-step.ts'
+import { parameterOf, sourceOf, stepOf, type StepReading } from './read-step.ts'
 import { WorkflowError, type Workflow, type WorkflowStep } from './workflow.ts'
 import { guardUnique, listAt, objectsAt, resolvedIn, textAt } from './written-arazzo.ts'
 
@@ -21,12 +21,23 @@ const maxWorkflows = 1000
  */
 export function readWorkflows(root: unknown, reading: Omit<WorkflowReading, 'root'>): readonly Workflow[] {
   if (!isObject(root) || !String(root['arazzo']).startsWith('1.')) throw new WorkflowError('it is not Arazzo 1')
+  guardSources(root)
   const outputs = new Map<string, ReadonlySet<string>>()
   return inOrder(objectsAt(root, 'workflows')).map((each) => {
     const workflow = workflowOf(each, { ...reading, root }, outputs)
     outputs.set(workflow.id, new Set(Object.keys(workflow.outputs)))
     return workflow
   })
+}
+
+/** Refuses steps of several documents: all requests are sent to one server, and by one contract. */
+function guardSources(root: JsonObject): void {
+  const steps = objectsAt(root, 'workflows').flatMap((each) => objectsAt(each, 'steps'))
+  const names = new Set(steps.flatMap((step) => sourceOf(step) ?? []))
+  if (names.size > 1)
+    throw new WorkflowError(
+      `its steps are of several documents, ${[...names].join(' and ')}, and one server is proved: write a file for each`,
+    )
 }
 
 /** Workflows, each after those that it depends on. */

@@ -1,5 +1,6 @@
-import { childPointer, isObject, type JsonObject } from '@specwright/json-schema/json'
+import { childPointer, isObject, keysOf, type JsonObject } from '@specwright/json-schema/json'
 import type { Model } from '@specwright/document/model'
+import type { Collection } from './collection.ts'
 import { resolved } from '../../client/shape.ts'
 
 /** Members deeper than these are not looked for. */
@@ -44,4 +45,15 @@ export function isReadOnly(schema: unknown, model: Model): boolean {
 /** True for a schema with a mark; beside a `$ref`, it is said of the member alone. */
 function isMarked(schema: unknown, mark: 'readOnly' | 'writeOnly', model: Model): boolean {
   return (isObject(schema) && schema[mark] === true) || resolved(schema, model)?.[mark] === true
+}
+
+/** The members in bodies of requests that no item shows, as JSON Pointers: of one that an item has, its own schema decides. */
+export function onlySentIn(
+  collection: Collection | undefined,
+  bodies: readonly unknown[],
+  model: Model,
+): readonly string[] {
+  const sent = bodies.flatMap((schema) => writeOnlyIn(schema, model))
+  const others = sent.filter((at) => !collection?.members?.includes(keysOf(at)[0] ?? ''))
+  return [...(collection?.writeOnly ?? []), ...others].filter((at) => !at.includes('*'))
 }
