@@ -133,7 +133,12 @@ function hasItems(place: readonly string[], queries: readonly OperationModel[]):
 /** True for a path that shows an item as something else: `/orders/{id}/pdf`. */
 function isFormOf(segments: readonly string[], item: readonly string[]): boolean {
   const isBelow = isParameter(item.at(-1)) && isAt(segments.slice(0, -1), item)
-  return isBelow && /^(?:csv|details?|html|json|markdown|md|pdf|raw|text|xml|ya?ml)$/i.test(segments.at(-1) ?? '')
+  return (
+    isBelow &&
+    /^(?:ancestors|breadcrumbs?|csv|details?|edit|full|html|info|json|markdown|md|path|pdf|raw|text|xml|ya?ml)$/i.test(
+      segments.at(-1) ?? '',
+    )
+  )
 }
 
 /**
@@ -182,5 +187,8 @@ export function isOfNoun(query: OperationModel, mutation: OperationModel): boole
   const own = segmentsOf(mutation)
   const item = own.findLastIndex(isParameter)
   const collection = collectionOf(segmentsOf(query))
-  return item > 0 && !isParameter(collection.at(-1)) && isAlike(own[item - 1], collection.at(-1))
+  if (isParameter(collection.at(-1))) return false
+  const last = own.at(-1) ?? ''
+  const named = item > 0 ? own[item - 1] : isPlural(last) ? last : undefined
+  return named !== undefined && isAlike(named, collection.at(-1))
 }

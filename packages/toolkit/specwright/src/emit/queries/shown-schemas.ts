@@ -4,7 +4,7 @@ import { pointerOf, refOf } from '@specwright/json-schema/ref'
 import type { Model, OperationModel } from '@specwright/document/model'
 import { preferred, successResponses } from '../client/content.ts'
 import { isArray, resolved } from '../client/shape.ts'
-import { partsOf, singular } from '../client/words.ts'
+import { partsOf, singular, wordSet } from '../client/words.ts'
 import { arraysIn } from '../mock/state/bodies.ts'
 import { everyProperty, variantsOf } from '../mock/state/variants.ts'
 import { isParameter, isStandIn, segmentsOf } from './segments.ts'
@@ -33,7 +33,7 @@ const maxDepth = 2
 export function schemasShown(operation: OperationModel, model: Model): ShownSchemas {
   const body = bodyOf(operation)
   if (body === undefined) return new Map()
-  const isPage = arraysIn(body, model).length > 0 && refOf(body) !== undefined
+  const isPage = arraysShown(body, model).length > 0 && refOf(body) !== undefined
   const found = namedIn(body, model, { depth: isPage ? maxDepth + 1 : maxDepth })
   const shown = new Map<string, readonly NewItemMember[]>()
   for (const { pointer, newIn, depth } of found) {
@@ -46,7 +46,7 @@ export function schemasShown(operation: OperationModel, model: Model): ShownSche
 /** True for an operation that gives one or more arrays of objects, and what else belongs to a page. */
 export function isListing(operation: OperationModel, model: Model): boolean {
   const body = bodyOf(operation)
-  return body !== undefined && arraysIn(body, model).length > 0
+  return body !== undefined && arraysShown(body, model).length > 0
 }
 
 /** The members with objects in what a query shows, but in no items of other queries. Those of a page are those of its items. */
@@ -57,7 +57,7 @@ export function membersShown(
 ): readonly ShownMember[] {
   const body = bodyOf(operation)
   if (body === undefined) return []
-  const pages = isOne ? [] : arraysIn(body, model)
+  const pages = isOne ? [] : arraysShown(body, model)
   const within = pages.length > 0 ? pages.map(({ schema }) => schema) : [body]
   return within.flatMap((schema) => membersIn(schema, maxDepth))
 
@@ -71,6 +71,48 @@ export function membersShown(
       return [own, ...(isInner ? membersIn(value as JsonSchema, depth - 1) : [])]
     })
   }
+}
+
+/** The names of members of what a query shows: of its items, where it is a page, and those of what is in these. */
+export interface ShownNames {
+  readonly own: readonly string[]
+  readonly inner: readonly string[]
+}
+
+/** How deep names of members are looked for. */
+const maxNameDepth = 4
+
+/** The names of the members of what a query shows. */
+export function namesShown(operation: OperationModel, model: Model): ShownNames {
+  const body = bodyOf(operation)
+  const [own, inner] = [new Set<string>(), new Set<string>()]
+  if (body === undefined) return { own: [], inner: [] }
+  const pages = arraysShown(body, model)
+  for (const schema of pages.length > 0 ? pages.map((each) => each.schema) : [body]) visit(schema, own, maxNameDepth)
+  return { own: [...own], inner: [...inner] }
+
+  function visit(schema: unknown, names: Set<string>, depth: number): void {
+    for (const [name, value] of Object.entries(everyProperty(variantsOf(schema as JsonSchema, model)))) {
+      names.add(name)
+      const within = isArray(value, model) ? resolved(value, model)?.['items'] : value
+      if (depth > 1) visit(within, envelopeNames.has(name.toLowerCase()) ? names : inner, depth - 1)
+    }
+  }
+}
+
+/** Members of which the value is all that is given. */
+const envelopeNames = wordSet('attributes content data item record response result')
+
+/** The named schema that an operation gives, and that of what it is an envelope of. */
+export function schemasGivenBy(operation: OperationModel, model: Model): readonly string[] {
+  const given = schemaGivenBy(operation, model)
+  const body = bodyOf(operation)
+  const properties = body === undefined ? {} : everyProperty(variantsOf(body, model))
+  const inner = Object.entries(properties).flatMap(([name, value]) => {
+    const pointer = pointerOf(refOf(value) ?? '')
+    return envelopeNames.has(name.toLowerCase()) && pointer !== undefined ? [pointer] : []
+  })
+  return [...(given === undefined ? [] : [given]), ...inner]
 }
 
 /** True if the body of a mutation sets a member that is an array. */
@@ -94,7 +136,7 @@ export function schemaOfOne(operation: OperationModel, model: Model): string | u
 /** The named schema of the items that an operation lists. */
 export function schemaListedBy(operation: OperationModel, model: Model): string | undefined {
   const body = bodyOf(operation)
-  const arrays = body === undefined ? [] : arraysIn(body, model)
+  const arrays = body === undefined ? [] : arraysShown(body, model)
   return arrays.map(({ schema }) => pointerOf(refOf(schema) ?? '')).find((pointer) => pointer !== undefined)
 }
 
@@ -111,8 +153,18 @@ export function generalSchemas(queries: readonly OperationModel[], model: Model)
     nouns.set(pointer, (nouns.get(pointer) ?? new Set()).add(singular(noun)))
   }
   const general = [...nouns].filter(([pointer, of]) => of.size > 2 && ![...of].some((noun) => shareWord(noun, pointer)))
-  return new Set(general.map(([pointer]) => pointer))
+  const named = model.operations.flatMap((each) => schemaGivenBy(each, model) ?? []).filter(isPlainName)
+  return new Set([...general.map(([pointer]) => pointer), ...named])
 }
+
+/** True for a schema that is called after no thing: `ApiResponse`, `StatusMessage`. */
+function isPlainName(pointer: string): boolean {
+  return partsOf(pointer.slice(pointer.lastIndexOf('/') + 1)).every((word) => plainSchemaWords.has(singular(word)))
+}
+
+const plainSchemaWords = wordSet(
+  'action api base controller default empty error general generic http json message ok operation resp response result simple status success void',
+)
 
 /** True if a noun of a path has a word of the name of a schema. */
 function shareWord(noun: string, pointer: string): boolean {
@@ -124,6 +176,16 @@ function bodyOf(operation: OperationModel): JsonSchema | undefined {
   return successResponses(operation)
     .map(({ content }) => preferred(content)?.schema)
     .find((schema) => schema !== undefined)
+}
+
+/** The arrays in a body, also those that may be `null`. */
+function arraysShown(body: JsonSchema, model: Model): readonly { readonly schema: JsonSchema }[] {
+  const arrays = arraysIn(body, model)
+  if (arrays.length > 0) return arrays
+  return Object.values(everyProperty(variantsOf(body, model))).flatMap((property) => {
+    const items = resolved(property, model)?.['items']
+    return isObject(items) && refOf(items) !== undefined ? [{ schema: items }] : []
+  })
 }
 
 /** Where named schemas are looked for: how many values may still be around, and the member of which what is there is one of many. */

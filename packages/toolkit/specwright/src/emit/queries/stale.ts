@@ -1,9 +1,19 @@
 import type { Model, OperationModel } from '@specwright/document/model'
 import { isPlural, partsOf, singular, wordSet } from '../client/words.ts'
 import { declaredStale } from './declared-stale.ts'
-import { changesNothing, isCreation, isFile, isRepeatable, isSending, isSignIn, lastWordOf } from './effects.ts'
+import { derivedFrom } from './derived.ts'
+import {
+  changesNothing,
+  isCreation,
+  isFile,
+  isRemoval,
+  isRepeatable,
+  isSending,
+  isSignIn,
+  lastWordOf,
+} from './effects.ts'
 import { isAside, isNear, isOfNoun, isPartOfItem, targetOf } from './near.ts'
-import { isMutation, isQuery } from './reads.ts'
+import { isMutation, isQuery, mayAct } from './reads.ts'
 import {
   collectionOf,
   isAlike,
@@ -19,13 +29,16 @@ import {
   generalSchemas,
   isListing,
   membersShown,
+  namesShown,
   schemaGivenBy,
+  schemasGivenBy,
   schemaOfOne,
   schemaListedBy,
   schemasShown,
   setsMember,
   type NewItemMember,
   type ShownMember,
+  type ShownNames,
   type ShownSchemas,
 } from './shown-schemas.ts'
 
@@ -41,7 +54,7 @@ export interface Staleness {
   readonly operation: OperationModel
   readonly queries: readonly StaleQuery[]
   /** Where the document or a configuration says it, or what it is inferred from. */
-  readonly by: 'x-invalidates' | 'path' | 'session' | 'result' | 'noun' | 'tag' | 'nothing'
+  readonly by: 'x-invalidates' | 'path' | 'session' | 'result' | 'noun' | 'tag' | 'all' | 'nothing'
 }
 
 /**
@@ -64,7 +77,7 @@ export interface Staleness {
  * or sends changes nothing.
  */
 export function stalenessOf(model: Model): Staleness[] {
-  const queries = model.operations.filter((each) => isQuery(each, model) && isRepeatable(each))
+  const queries = model.operations.filter((each) => isQuery(each, model) && isRepeatable(each) && !mayAct(each, model))
   const shown = new Map(queries.map((each) => [each, schemasShown(each, model)]))
   const general = generalSchemas(queries, model)
   const things = thingsOf(model, { queries, general })
@@ -72,7 +85,8 @@ export function stalenessOf(model: Model): Staleness[] {
   const members = new Map(
     queries.map((each) => [each, membersShown(each, model, { ofItems, isOne: isOfOne(each, things, model) })]),
   )
-  const reading = { model, queries, shown, members, things, general }
+  const names = new Map(queries.map((each) => [each, namesShown(each, model)]))
+  const reading = { model, queries, shown, members, names, things, general }
   return model.operations
     .filter((operation) => isMutation(operation, model))
     .map((operation) => {
@@ -119,6 +133,7 @@ interface ReadContext {
   readonly queries: readonly OperationModel[]
   readonly shown: ReadonlyMap<OperationModel, ShownSchemas>
   readonly members: ReadonlyMap<OperationModel, readonly ShownMember[]>
+  readonly names: ReadonlyMap<OperationModel, ShownNames>
   readonly things: ReadonlyMap<string, ReadonlySet<string>>
   /** The schemas that say nothing of what is read. */
   readonly general: ReadonlySet<string>
@@ -143,7 +158,9 @@ function inferred(operation: OperationModel, reading: ReadContext): InferredStal
   if (isSending(operation)) return { by: 'nothing', stale: [] }
   const ofNoun = staleByNoun(operation, reading)
   if (ofNoun.length > 0) return { by: 'noun', stale: ofNoun }
-  return { by: 'tag', stale: queries.filter((query) => isOfTag(query, operation)) }
+  const ofTag = queries.filter((query) => isOfTag(query, operation))
+  if (ofTag.length === 0 && isRemoval(operation)) return { by: 'all', stale: queries.filter((query) => !isFile(query)) }
+  return { by: 'tag', stale: ofTag }
 }
 
 /** The queries that show the result of a mutation, and those near them: the listing of what it is one of. */
@@ -159,13 +176,14 @@ function staleByResult(operation: OperationModel, reading: ReadContext): Operati
   })
 }
 
-/** The queries of what a mutation is called after, and those that show the schema of the items. */
+/** The queries of what a mutation is called after, and what shows that. */
 function staleByNoun(operation: OperationModel, reading: ReadContext): OperationModel[] {
-  const ofNoun = reading.queries.filter((query) => isOfNoun(query, operation))
-  const schemas = ofNoun.flatMap((query) => schemasAt(collectionOf(segmentsOf(query)), reading))
-  return reading.queries.filter((query) => {
-    return ofNoun.includes(query) || schemas.some((schema) => reading.shown.get(query)?.has(schema))
-  })
+  const places = reading.queries
+    .filter((query) => isOfNoun(query, operation))
+    .map((each) => collectionOf(segmentsOf(each)))
+  const collections = [...new Map(places.map((each) => [each.join('/'), each])).values()]
+  const stale = new Set(collections.flatMap((collection) => staleAt(collection, operation, reading)))
+  return reading.queries.filter((query) => stale.has(query) || isOfNoun(query, operation))
 }
 
 /** True for a query of the tag of a mutation that may show something else after it. */
@@ -180,7 +198,7 @@ function isOfTag(query: OperationModel, operation: OperationModel): boolean {
 
 /** The queries that show what a mutation at a place changes: those near it, and those that show the same elsewhere. */
 function staleAt(place: readonly string[], operation: OperationModel, reading: ReadContext): OperationModel[] {
-  const { queries, shown, model } = reading
+  const { queries, shown, model, names } = reading
   const collection = collectionOf(place)
   const isList = queries.some((each) => isAt(segmentsOf(each), collection) && isListing(each, model))
   const isOne = operation.method !== 'post' || !isPlural(collection.at(-1) ?? '')
@@ -194,10 +212,25 @@ function staleAt(place: readonly string[], operation: OperationModel, reading: R
     schemas.length === 0 ? queriesOfResult(operation, reading) : listingsOfResult(operation, schemas, reading)
   const creates = isCreation(operation, collection)
   const isOfItems = isParameter(segmentsOf(operation)[collection.length])
+  const mayGive = (query: OperationModel): boolean =>
+    schemas.length === 0 ||
+    schemaGivenBy(query, model) === undefined ||
+    schemas.some((each) => shown.get(query)?.has(each))
+  const item = segmentsOf(operation).slice(0, collection.length + 1)
+  const isDerived = derivedFrom({ collection, creates, removes: isRemoval(operation), mayGive }, { queries, names })
+  const isOfUsers =
+    !creates &&
+    ownerOf(collection).length === 0 &&
+    /^(?:member|people|person|profile|user)$/.test(singular(collection.at(-1) ?? ''))
   return queries.filter((query) => {
     if (isNear(query, place, { operation, queries })) return true
     if (isSending(operation)) return false
-    if (startsWith(segmentsOf(query), collection) || isOtherCollection(query, collection, reading)) return false
+    if (isDerived(query)) return true
+    if (isOfUsers && isOfSession(query) && !isListing(query, model)) return true
+    if (isNamedByBody(query, operation, model)) return true
+    const isBelow = startsWith(segmentsOf(query), collection)
+    if (isBelow && !creates && isSameItem(query, item, schemas, model)) return true
+    if (isBelow || isOtherCollection(query, collection, reading)) return false
     if (ofResult.includes(query)) return true
     if (!creates && isOfItems && showsByName(query, collection, reading)) return true
     return schemas.some((schema) => {
@@ -205,6 +238,19 @@ function staleAt(place: readonly string[], operation: OperationModel, reading: R
       return newIn !== undefined && (!creates || newIn.some((member) => isFor(member, query)))
     })
   })
+}
+
+/** True for a listing that a mutation may add to, since its body has an array that is called like it: `tags` for `/tags`. */
+function isNamedByBody(query: OperationModel, operation: OperationModel, model: Model): boolean {
+  const segments = segmentsOf(query)
+  return !segments.some(isParameter) && isListing(query, model) && setsMember(operation, segments.at(-1) ?? '', model)
+}
+
+/** True for a query below an item that gives the item again: `/orders/{id}/edit`. */
+function isSameItem(query: OperationModel, item: readonly string[], schemas: readonly string[], model: Model): boolean {
+  const given = schemaOfOne(query, model)
+  const isBelow = isParameter(item.at(-1)) && startsWith(segmentsOf(query), item)
+  return isBelow && given !== undefined && schemas.includes(given) && !isListing(query, model)
 }
 
 /** True if what a query shows in a member is set by mutations of the same place, so that nothing gets there by itself. */
@@ -277,8 +323,11 @@ function schemasAt(collection: readonly string[], { queries, model, general, thi
   const of = (read: readonly OperationModel[], find: (query: OperationModel) => string | undefined): string[] =>
     read.flatMap((query) => find(query) ?? []).filter((schema) => !general.has(schema))
   const ofItem = queries.filter((each) => isOfItem(each) && isAt(segmentsOf(each), [...collection, '{}']))
-  if (ofItem.length > 0) return of(ofItem, (each) => schemaGivenBy(each, model))
   const listings = queries.filter((each) => isAt(segmentsOf(each), collection))
+  if (ofItem.length > 0) {
+    const items = ofItem.flatMap((each) => schemasGivenBy(each, model)).filter((schema) => !general.has(schema))
+    return [...items, ...of(listings, (each) => schemaListedBy(each, model))]
+  }
   return of(listings, (each) => {
     return (isOfOne(each, things, model) ? undefined : schemaListedBy(each, model)) ?? schemaGivenBy(each, model)
   })
