@@ -159,7 +159,9 @@ function inferred(operation: OperationModel, reading: ReadContext): InferredStal
   const ofNoun = staleByNoun(operation, reading)
   if (ofNoun.length > 0) return { by: 'noun', stale: ofNoun }
   const ofTag = queries.filter((query) => isOfTag(query, operation))
-  if (ofTag.length === 0 && isRemoval(operation)) return { by: 'all', stale: queries.filter((query) => !isFile(query)) }
+  const hasItem = segmentsOf(operation).some(isParameter)
+  if (ofTag.length === 0 && isRemoval(operation) && !hasItem)
+    return { by: 'all', stale: queries.filter((query) => !isFile(query)) }
   return { by: 'tag', stale: ofTag }
 }
 
