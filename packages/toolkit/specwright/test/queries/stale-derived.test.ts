@@ -146,6 +146,7 @@ const cases: Readonly<Record<string, readonly DerivedCase[]>> = {
       queries: things,
       stale: ['/things', '/things/{id}'],
     },
+    { mutation: 'DELETE /data/{id}', changes: { tags: ['data'] }, queries: things, stale: [] },
     {
       mutation: 'POST /backups/import',
       changes: { tags: ['data'] },

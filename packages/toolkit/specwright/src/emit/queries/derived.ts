@@ -53,15 +53,24 @@ export function nounOf(collection: readonly string[]): readonly string[] {
 interface NamedReads {
   readonly queries: readonly OperationModel[]
   readonly names: ReadonlyMap<OperationModel, ShownNames>
+  /** The names of each query, as `wordsIn` gives them. */
+  readonly joined: ReadonlyMap<OperationModel, ReadonlySet<string>>
 }
 
 /** What of a document is computed from what a mutation writes, or names it: a predicate for its queries. */
-export function derivedFrom(written: Written, { queries, names }: NamedReads): (query: OperationModel) => boolean {
+export function derivedFrom(
+  written: Written,
+  { queries, names, joined }: NamedReads,
+): (query: OperationModel) => boolean {
   const noun = nounOf(written.collection)
   if (noun.length === 0 || derivedWords.has(noun.join(''))) return () => false
-  const owners = ownersWithTotals(written, noun, { queries, names })
+  const owners = ownersWithTotals(written, noun, { queries, names, joined })
   const ownerNouns = owners.map(nounOf)
-  const isSummed = hasAmounts(written.collection, { queries, names })
+  const isSummed = hasAmounts(written.collection, { queries, names, joined })
+  const one = noun.join('')
+  const counts = [...countWords, ...beforeCounted].map(([before, after]) => `${before}${one}${after}`)
+  const labels = labelWords.map((each) => `${one}${each}`)
+  const ids = [one, `${one}id`]
   const known = new Set(queries.map((each) => nounOf(collectionOf(segmentsOf(each))).join(' ')))
   return (query) => {
     const segments = segmentsOf(query)
@@ -70,11 +79,11 @@ export function derivedFrom(written: Written, { queries, names }: NamedReads): (
     if (isComputedOf(segments, noun) || (isSummed && isSum(segments))) return true
     if (ownerNouns.some((each) => isComputedOf(segments, each)) && !isFinding(segments)) return true
     const { own = [], inner = [] } = names.get(query) ?? {}
-    const all = [...own, ...inner]
-    if (all.some((name) => isCountOf(name, noun))) return true
-    if (!written.creates && all.some((name) => isLabelOf(name, noun))) return true
-    if (written.removes && all.some((name) => isIdOf(name, noun))) return true
-    return isOfAll(segments) && mayShow(all, noun, known)
+    const words = joined.get(query) ?? new Set()
+    if (counts.some((each) => words.has(each))) return true
+    if (!written.creates && labels.some((each) => words.has(each))) return true
+    if (written.removes && ids.some((each) => words.has(each))) return true
+    return isOfAll(segments) && mayShow([...own, ...inner], noun, known)
   }
 }
 
@@ -87,10 +96,10 @@ function isFinding(segments: readonly string[]): boolean {
 function ownersWithTotals(
   { collection }: Written,
   noun: readonly string[],
-  { queries, names }: NamedReads,
+  { queries, names, joined }: NamedReads,
 ): (readonly string[])[] {
   const own = (query: OperationModel): readonly string[] => names.get(query)?.own ?? []
-  const isSummed = hasAmounts(collection, { queries, names })
+  const isSummed = hasAmounts(collection, { queries, names, joined })
   const places = [collection, ...queries.map((each) => collectionOf(segmentsOf(each)))]
   const owners = places
     .filter(
@@ -108,7 +117,7 @@ function ownersWithTotals(
 }
 
 /** True if the items of a collection show what is added up. */
-function hasAmounts(collection: readonly string[], { queries, names }: NamedReads): boolean {
+function hasAmounts(collection: readonly string[], { queries, names }: Pick<NamedReads, 'queries' | 'names'>): boolean {
   return queries.some((query) => {
     const { own = [], inner = [] } = names.get(query) ?? {}
     return isAt(collectionOf(segmentsOf(query)), collection) && [...own, ...inner].some(isSummable)
@@ -137,33 +146,16 @@ function startsWithNoun(name: string, noun: readonly string[]): boolean {
   return partsOf(name).map(singular).slice(0, noun.length).join(' ') === noun.join(' ')
 }
 
-/** `itemCount`, `total_items`, `numItems` for items. */
-function isCountOf(name: string, noun: readonly string[]): boolean {
-  const words = partsOf(name).map(singular)
-  const rest = words.filter((word) => !noun.includes(word))
-  return (
-    rest.length > 0 &&
-    rest.length <= 2 &&
-    words.length === rest.length + noun.length &&
-    rest.every((word) => /^(?:count|number|num|total|open|active|n|of)$/.test(word))
-  )
-}
+/** Words around a noun for a count of it: `itemCount`, `total_items`, `totalItemCount`. */
+const countWords = ['count', 'number', 'total'].flatMap((each) => [['', each] as const, ['total', each] as const])
+const beforeCounted = ['active', 'num', 'numberof', 'open', 'total', 'n'].map((each) => [each, ''] as const)
+
+/** Words behind a noun for what is shown of an item elsewhere: `folder_name`, `folderTitle`. */
+const labelWords = 'color colour description email icon label name slug symbol title'.split(' ')
 
 /** The words of a name as one, since some paths write them so: `moviefile` for `movieFile`. */
-function wordsIn(name: string): string {
+export function wordsIn(name: string): string {
   return partsOf(name).map(singular).join('')
-}
-
-/** `folder_id`, `folderIds`, `folder` for folders. */
-function isIdOf(name: string, noun: readonly string[]): boolean {
-  return [noun.join(''), `${noun.join('')}id`].includes(wordsIn(name))
-}
-
-/** `folder_name`, `folderTitle` for folders: shown with what is in one. */
-function isLabelOf(name: string, noun: readonly string[]): boolean {
-  const label = partsOf(name).at(-1)?.toLowerCase() ?? ''
-  const isLabel = /^(?:color|colour|description|email|icon|label|name|slug|symbol|title)$/.test(label)
-  return isLabel && wordsIn(name) === `${noun.join('')}${label}`
 }
 
 /** True for a path of the same things under another name: `/admin/users`, `/get-global-users`, `/users/by-name/{name}`. */
