@@ -55,23 +55,24 @@ interface NamedReads {
   readonly names: ReadonlyMap<OperationModel, ShownNames>
   /** The names of each query, as `wordsIn` gives them. */
   readonly joined: ReadonlyMap<OperationModel, ReadonlySet<string>>
+  /** What their collections are of, as words. */
+  readonly nouns: ReadonlySet<string>
 }
 
 /** What of a document is computed from what a mutation writes, or names it: a predicate for its queries. */
 export function derivedFrom(
   written: Written,
-  { queries, names, joined }: NamedReads,
+  { queries, names, joined, nouns }: NamedReads,
 ): (query: OperationModel) => boolean {
   const noun = nounOf(written.collection)
   if (noun.length === 0 || derivedWords.has(noun.join(''))) return () => false
-  const owners = ownersWithTotals(written, noun, { queries, names, joined })
+  const isSummed = hasAmounts(written.collection, { queries, names })
+  const owners = ownersWithTotals(written, noun, { queries, names, isSummed })
   const ownerNouns = owners.map(nounOf)
-  const isSummed = hasAmounts(written.collection, { queries, names, joined })
   const one = noun.join('')
   const counts = [...countWords, ...beforeCounted].map(([before, after]) => `${before}${one}${after}`)
   const labels = labelWords.map((each) => `${one}${each}`)
   const ids = [one, `${one}id`]
-  const known = new Set(queries.map((each) => nounOf(collectionOf(segmentsOf(each))).join(' ')))
   return (query) => {
     const segments = segmentsOf(query)
     if (owners.some((owner) => isAt(collectionOf(segments), owner))) return true
@@ -83,7 +84,7 @@ export function derivedFrom(
     if (counts.some((each) => words.has(each))) return true
     if (!written.creates && labels.some((each) => words.has(each))) return true
     if (written.removes && ids.some((each) => words.has(each))) return true
-    return isOfAll(segments) && mayShow([...own, ...inner], noun, known)
+    return isOfAll(segments) && mayShow([...own, ...inner], noun, nouns)
   }
 }
 
@@ -96,10 +97,9 @@ function isFinding(segments: readonly string[]): boolean {
 function ownersWithTotals(
   { collection }: Written,
   noun: readonly string[],
-  { queries, names, joined }: NamedReads,
+  { queries, names, isSummed }: Pick<NamedReads, 'queries' | 'names'> & { readonly isSummed: boolean },
 ): (readonly string[])[] {
   const own = (query: OperationModel): readonly string[] => names.get(query)?.own ?? []
-  const isSummed = hasAmounts(collection, { queries, names, joined })
   const places = [collection, ...queries.map((each) => collectionOf(segmentsOf(each)))]
   const owners = places
     .filter(

@@ -1,7 +1,7 @@
 import type { Model, OperationModel } from '@specwright/document/model'
 import { isPlural, partsOf, singular, wordSet } from '../client/words.ts'
 import { declaredStale } from './declared-stale.ts'
-import { derivedFrom, wordsIn } from './derived.ts'
+import { derivedFrom, nounOf, wordsIn } from './derived.ts'
 import {
   changesNothing,
   isCreation,
@@ -89,7 +89,8 @@ export function stalenessOf(model: Model): Staleness[] {
   const joined = new Map(
     [...names].map(([each, { own, inner }]) => [each, new Set([...own, ...inner].map(wordsIn))] as const),
   )
-  const reading = { model, queries, shown, members, names, joined, things, general }
+  const nouns = new Set(queries.map((each) => nounOf(collectionOf(segmentsOf(each))).join(' ')))
+  const reading = { model, queries, shown, members, names, joined, nouns, things, general }
   return model.operations
     .filter((operation) => isMutation(operation, model))
     .map((operation) => {
@@ -138,6 +139,7 @@ interface ReadContext {
   readonly members: ReadonlyMap<OperationModel, readonly ShownMember[]>
   readonly names: ReadonlyMap<OperationModel, ShownNames>
   readonly joined: ReadonlyMap<OperationModel, ReadonlySet<string>>
+  readonly nouns: ReadonlySet<string>
   readonly things: ReadonlyMap<string, ReadonlySet<string>>
   /** The schemas that say nothing of what is read. */
   readonly general: ReadonlySet<string>
@@ -204,7 +206,7 @@ function isOfTag(query: OperationModel, operation: OperationModel): boolean {
 
 /** The queries that show what a mutation at a place changes: those near it, and those that show the same elsewhere. */
 function staleAt(place: readonly string[], operation: OperationModel, reading: ReadContext): OperationModel[] {
-  const { queries, shown, model, names, joined } = reading
+  const { queries, shown, model } = reading
   const collection = collectionOf(place)
   const isList = queries.some((each) => isAt(segmentsOf(each), collection) && isListing(each, model))
   const isOne = operation.method !== 'post' || !isPlural(collection.at(-1) ?? '')
@@ -223,10 +225,7 @@ function staleAt(place: readonly string[], operation: OperationModel, reading: R
     schemaGivenBy(query, model) === undefined ||
     schemas.some((each) => shown.get(query)?.has(each))
   const item = segmentsOf(operation).slice(0, collection.length + 1)
-  const isDerived = derivedFrom(
-    { collection, creates, removes: isRemoval(operation), mayGive },
-    { queries, names, joined },
-  )
+  const isDerived = derivedFrom({ collection, creates, removes: isRemoval(operation), mayGive }, reading)
   const isOfUsers =
     !creates &&
     ownerOf(collection).length === 0 &&
