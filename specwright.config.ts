@@ -1,5 +1,5 @@
 // Imported by path, since a dependency of the root is part of every task's hash.
-import { configured } from './packages/mock-server/src/configured.ts'
+import { configured } from './packages/mock-server/src/checked-names.ts'
 import { defineConfig } from './packages/toolkit/specwright/src/config.ts'
 
 const spec = 'packages/spec/src/generated'

@@ -1,6 +1,6 @@
 import { stateHandlers, type CreateErrorResponse } from '@specwright/mock-engine'
 import type { Contract } from './contract.ts'
-import { configuration } from './items.ts'
+import { configuration } from './transitions.ts'
 import { tokenHandlers } from './oauth.ts'
 import type { Handler } from './types.ts'
 

@@ -1,7 +1,7 @@
 import { seedOfTranscript as seedOf, variableOf } from '@specwright/mock-engine'
 import { contract } from './contract.ts'
 import { demoSeed } from './demo-seed.ts'
-import { configuration } from './items.ts'
+import { configuration } from './transitions.ts'
 import type { Seed } from './rows.ts'
 
 const { appId } = contract.securitySchemes

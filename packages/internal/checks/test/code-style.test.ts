@@ -39,7 +39,6 @@ const booleans: Readonly<Record<string, number>> = {
   'toolkit/docs-engine': 1,
   'toolkit/mock-engine': 1,
   'toolkit/release': 1,
-  'toolkit/server-engine': 2,
   'toolkit/specwright': 7,
   'toolkit/validator-engine': 2,
 }

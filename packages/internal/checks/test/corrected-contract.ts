@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { generateFolder, loadContract } from 'specwright'
 import { contract as published, createMockServer, type Contract, type MockServer } from '@loyalty-kit/mock-server'
 import { onTestFinished } from 'vitest'
-import { configured } from '../../../mock-server/src/configured.ts'
+import { configured } from '../../../mock-server/src/checked-names.ts'
 import { contract as written, contractPath, isNode, marksIn } from './contract-document.ts'
 
 /** Changes a copy of the contract. */

@@ -13,6 +13,8 @@ const limitMs = 900_000
 
 const repository = realpathSync(fileURLToPath(new URL('../../../../', import.meta.url)))
 
+const ownConnections = fileURLToPath(new URL('own-connections.ts', import.meta.url))
+
 /** Where Linux keeps files in memory. */
 const memory = '/dev/shm'
 
@@ -133,6 +135,7 @@ export function projectOf(folder: URL, options: ProjectOptions = {}): UserWorksp
       ...(plugins ? { server: { deps: { external: written } } } : { experimental: byNode }),
       ...settings,
       globalSetup: [fileURLToPath(import.meta.url), ...[settings.globalSetup ?? []].flat()],
+      setupFiles: [ownConnections, ...[settings.setupFiles ?? []].flat()],
     },
   }
 }

@@ -37,11 +37,9 @@ test('no more of a body is read than its client has taken', async () => {
       yield Buffer.from(chunk)
     }
   }
-  send(
-    { status: 200, statusText: 'OK', headers: [], chunks: chunks(), trailers: () => [], cancel() {} },
-    outgoing,
-    false,
-  )
+  send({ status: 200, statusText: 'OK', headers: [], chunks: chunks(), trailers: () => [], cancel() {} }, outgoing, {
+    isLast: false,
+  })
   const seen: (readonly [reads: number, last: string | undefined])[] = []
   const finished = once(outgoing, 'finish')
   for (const chunk of ['one', 'two', 'three']) {

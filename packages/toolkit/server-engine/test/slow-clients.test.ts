@@ -4,6 +4,7 @@ import { connect } from 'node:net'
 import { Duplex } from 'node:stream'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { clientLimits, startServer, type ClientLimits, type ListenOptions } from '../src/http/listen/http-server.ts'
+import type { BodyStream } from '../src/http/message.ts'
 import { send } from '../src/http/listen/send-response.ts'
 import { tls } from './tls.ts'
 import { turn } from './turn.ts'
@@ -57,6 +58,26 @@ test.each<{ client: string; first: string; drips?: boolean; limits: Partial<Clie
   await new Promise((resolve) => socket.once('close', resolve))
 })
 
+test('a body that is read as it comes may take longer than its parts', async () => {
+  const { promise, resolve } = Promise.withResolvers<unknown>()
+  const read: number[] = []
+  const respond = async (_: unknown, { next }: BodyStream) => {
+    try {
+      for (let part = await next(); part; part = await next()) read.push(part.length)
+    } catch (error) {
+      resolve(error)
+    }
+    return ok
+  }
+  const streamed = { limitOf: () => 99, respond }
+  const { url, close } = await startServer({ ...responder, streamed }, {}, { ...unlimited, requestMs: 50 })
+  onTestFinished(close)
+  const socket = connect(Number(new URL(url).port), '127.0.0.1').resume()
+  socket.write(`${post}Content-Length: 9\r\n\r\nabc`)
+  expect([await promise, read]).toEqual([expect.objectContaining({ name: 'TimeoutError' }), [3]])
+  socket.destroy()
+})
+
 test('the limits are those that the README documents, and others are served meanwhile', async () => {
   expect(clientLimits).toEqual({ requestMs: 10_000, idleMs: 5000, handshakeMs: 10_000, checkMs: 1000 })
   const url = await listening(clientLimits)
@@ -71,7 +92,9 @@ test('the limits are those that the README documents, and others are served mean
 async function unreadResponse(): Promise<{ readonly client: Duplex; readonly read: () => void }> {
   const waiting: (() => void)[] = []
   const client = new Duplex({ read: () => {}, write: (_chunk, _encoding, done) => void waiting.push(done) })
-  const server = createServer((_, outgoing: ServerResponse) => send({ ...ok, body: 'x'.repeat(1000) }, outgoing, false))
+  const server = createServer((_, outgoing: ServerResponse) =>
+    send({ ...ok, body: 'x'.repeat(1000) }, outgoing, { isLast: false }),
+  )
   const responded = once(server, 'request')
   server.emit('connection', client)
   client.push(`${get}\r\n`)

@@ -7,7 +7,7 @@ export interface WrittenHeader {
 
 /**
  * A value as a header: JSON if its content is, otherwise in the style `simple`. `undefined` for what it cannot write: nothing, an
- * empty array or object, and one within another.
+ * empty array or object, one within another, and what would be read as several parts, since a header has no way to quote a comma.
  */
 export function headerText(value: unknown, { explode, isJson }: WrittenHeader): string | undefined {
   if (isJson) return value === undefined ? undefined : ascii(JSON.stringify(value))
@@ -17,7 +17,7 @@ export function headerText(value: unknown, { explode, isJson }: WrittenHeader): 
   return joined(
     members.flatMap(([name, member]) => {
       const text = scalarText(member)
-      if (text === undefined) return [undefined]
+      if (text === undefined || (explode && name.includes('='))) return [undefined]
       return explode ? [`${name}=${text}`] : [name, text]
     }),
   )
@@ -34,7 +34,12 @@ function scalarText(value: unknown): string | undefined {
 }
 
 function joined(parts: readonly (string | undefined)[]): string | undefined {
-  return parts.length === 0 || parts.includes(undefined) ? undefined : parts.join(',')
+  return parts.length > 0 && parts.every(isPart) ? parts.join(',') : undefined
+}
+
+/** True for what is read as it is written: parts are separated by commas, and by spaces around them. */
+function isPart(text: string | undefined): boolean {
+  return text !== undefined && !text.includes(',') && text.trim() === text
 }
 
 /** JSON in the characters that a header may have. */

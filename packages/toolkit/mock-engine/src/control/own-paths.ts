@@ -23,7 +23,9 @@ export function belowMock(request: HttpRequest, basePath: string): HttpRequest {
 }
 
 /** A request as the server of the contract sees it; the control interface is not below its path. */
-export function belowContract(...[request, servers, isKnown]: Parameters<typeof belowServer>): HttpRequest {
+export function belowContract(
+  ...[request, servers, isKnown]: Parameters<typeof belowServer<HttpRequest>>
+): HttpRequest {
   const below = belowServer(request, servers, isKnown)
   return below.path.startsWith(controlPrefix) ? request : below
 }

@@ -9,13 +9,16 @@ export interface Refusal {
   readonly isMissing?: true
 }
 
-/** Why a credential is wrong, and what is asked for; nothing, if `challenges` is empty. */
+/**
+ * Why a credential is wrong, and what is asked for. Where that is nothing, which no 401 may say, it is 403: HTTP cannot ask for a
+ * certificate, which belongs to the connection.
+ *
+ * @see RFC 9110, section 15.5.2
+ */
 export function unauthorized(message: string, challenges: string, details?: string): Refusal {
-  return {
-    status: 401,
-    facts: { key: 'unauthorized', message, ...(details !== undefined && { details }) },
-    headers: challenges === '' ? {} : { 'www-authenticate': challenges },
-  }
+  const facts = { message, ...(details !== undefined && { details }) }
+  if (challenges === '') return { status: 403, facts: { ...facts, key: 'forbidden' }, headers: {} }
+  return { status: 401, facts: { ...facts, key: 'unauthorized' }, headers: { 'www-authenticate': challenges } }
 }
 
 /** Says that a request sends no such credential, and what is asked for. */

@@ -1,6 +1,6 @@
 import type { MaybePromise } from '../values/maybe-promise.ts'
 import { bytesOf } from '../values/bytes.ts'
-import type { BodyStream, HttpRequest, HttpResponse } from './message.ts'
+import type { BodyStream, HttpRequest, HttpResponse, RequestHead } from './message.ts'
 
 const utf8 = new TextEncoder()
 
@@ -9,21 +9,23 @@ const utf8 = new TextEncoder()
  *
  * @param handle Handles a request as plain data.
  * @param bodyLimit Maximum size of the body of a request with a path, in bytes.
+ * @param streamed Gives the bodies that are not read before, as they come.
  */
 export function fetchWith(
   handle: (request: HttpRequest) => MaybePromise<HttpResponse>,
   bodyLimit: (path: string) => number,
+  streamed?: (request: Request, head: RequestHead) => StreamedBody | undefined,
 ): (input: Request | URL | string, init?: RequestInit) => Promise<Response> {
   return async (input, init) => {
     const request = input instanceof Request && init === undefined ? input : new Request(input, init)
     request.signal.throwIfAborted()
-    const response = await handle(await plainRequest(request, bodyLimit))
+    const response = await handle(await plainRequest(request, bodyLimit, streamed))
     if (response.delayMs !== undefined) await wait(response.delayMs, request.signal)
     if (response.fault === 'drop') throw new TypeError('fetch failed: the mock dropped the connection')
     const { status } = response
     const headers = sentHeaders(response.headers)
     if ([204, 205, 304].includes(status)) return new Response(null, { status, headers })
-    if (response.stream) return new Response(readable(response.stream, request), { status, headers })
+    if (response.stream) return new Response(sentBody(response.stream, request), { status, headers })
     const bytes = response.isBinary ? bytesOf(response.body) : utf8.encode(response.body)
     const body = response.fault === 'truncate' ? truncatedStream(bytes) : bytes
     headers.set('content-length', String(bytes.length))
@@ -31,16 +33,24 @@ export function fetchWith(
   }
 }
 
-/** A stream as a body, which is made no faster than it is read; of HEAD, nothing is. */
-function readable(stream: BodyStream, { method, signal }: Request): ReadableStream<Uint8Array> | null {
+/** A body that is not read before its request is handled, or that it is too large. */
+export type StreamedBody = Pick<HttpRequest, 'stream' | 'isTooLarge'>
+
+/** A stream as a body; of HEAD, nothing is made. */
+function sentBody(stream: BodyStream, { method, signal }: Request): ReadableStream<Uint8Array> | null {
   const cancel = (): void => stream.cancel()
   if (method === 'HEAD') {
     cancel()
     return null
   }
   signal.addEventListener('abort', cancel, { once: true })
+  return readable(stream)
+}
+
+/** A stream as the platform has it, which comes no faster than it is read. */
+export function readable({ next, cancel }: BodyStream): ReadableStream<Uint8Array> {
   const pull = async (controller: ReadableStreamDefaultController<Uint8Array>): Promise<void> => {
-    const part = await stream.next()
+    const part = await next()
     if (part === undefined) controller.close()
     else controller.enqueue(part)
   }
@@ -53,20 +63,21 @@ function sentHeaders({ 'set-cookie': cookies, ...others }: HttpResponse['headers
   return headers
 }
 
-async function plainRequest(request: Request, bodyLimit: (path: string) => number): Promise<HttpRequest> {
-  const { origin, pathname, search } = new URL(request.url)
-  const bytes = request.body === null ? undefined : await limitedBytes(request.body, bodyLimit(pathname))
-  const isTooLarge = bytes === 'too large'
-  return {
-    method: request.method,
-    path: pathname,
-    query: search.slice(1),
-    headers: Object.fromEntries(request.headers),
-    ...(bytes === undefined || isTooLarge ? { body: '' } : decoded(bytes)),
-    origin,
-    gone: () => request.signal,
-    ...(isTooLarge ? { isTooLarge } : {}),
-  }
+async function plainRequest(
+  request: Request,
+  bodyLimit: (path: string) => number,
+  streamed?: (request: Request, head: RequestHead) => StreamedBody | undefined,
+): Promise<HttpRequest> {
+  const { origin, pathname: path, search } = new URL(request.url)
+  const head = { method: request.method, path, headers: Object.fromEntries(request.headers) }
+  const content = streamed?.(request, head) ?? (await wholeBody(request, bodyLimit(path)))
+  return { ...head, query: search.slice(1), body: '', ...content, origin, gone: () => request.signal }
+}
+
+async function wholeBody({ body }: Request, limit: number): Promise<Partial<HttpRequest>> {
+  if (body === null) return {}
+  const bytes = await limitedBytes(body, limit)
+  return bytes === 'too large' ? { isTooLarge: true } : decoded(bytes)
 }
 
 /** The bytes of a body; of one beyond the limit, no more is read. */

@@ -14,6 +14,8 @@ export interface HttpRequest {
   readonly hasInvalidUtf8?: true
   /** The bytes of such a body, if the entry point has them. */
   readonly bytes?: Uint8Array
+  /** The body as it comes, where the server reads it itself; `body` is then empty. */
+  readonly stream?: BodyStream
   /** True if the body exceeded the limit; `body` is then empty. */
   readonly isTooLarge?: boolean
   /** Scheme and host that the request was sent to, if the entry point knows them; otherwise `Host` is used. */
@@ -50,15 +52,18 @@ export interface HttpResponse {
 /** The header that lists how an exchange violates the contract. */
 export const violationsHeader = 'x-contract-violations'
 
-/** A body that is made as fast as it is read. */
+/** What is known of a request before its body. */
+export type RequestHead = Pick<HttpRequest, 'method' | 'path' | 'headers'>
+
+/** A body that comes as fast as it is read. */
 export interface BodyStream {
   /**
    * The next part, once the one before it is read; `undefined` at the end.
    *
-   * @throws If it cannot be made: the connection is then closed after what came.
+   * @throws If there is none, though it has not ended: the connection of a response is then closed after what came.
    */
   readonly next: () => Promise<Uint8Array | undefined>
-  /** Ends it, since its reader is gone. */
+  /** Ends it, since nobody reads it any more. */
   readonly cancel: () => void
 }
 
@@ -78,7 +83,7 @@ export function quotableText(text: string): string {
 }
 
 /** The value of a request header; the first one if the header was repeated. */
-export function headerOf(request: HttpRequest, name: string): string | undefined {
+export function headerOf(request: Pick<HttpRequest, 'headers'>, name: string): string | undefined {
   const value = request.headers[name]
   return typeof value === 'object' ? value[0] : value
 }

@@ -1,28 +1,25 @@
-import { isForm, isJson, isMultipart } from '../http/media.ts'
-import { requestBytes, type HttpRequest } from '../http/message.ts'
+import { readable } from '../http/fetch.ts'
+import { isMultipart } from '../http/media.ts'
 import type { ReadForm } from '../route/read-body.ts'
 import type { Route } from '../route/route.ts'
+import type { ReceivedStream } from './sent-body.ts'
+import { sentItems } from './sent-items.ts'
 
 /** The content of a request that was read. */
 interface Read {
   readonly read: { readonly body: unknown; readonly contentType: string | undefined }
   readonly form: ReadForm | undefined
+  /** The body, if a handler reads it as it comes. */
+  readonly sent: ReceivedStream | undefined
   readonly route: Route
+  readonly bodyLimit: number
 }
 
-/** The content of a request as a handler gets it: a value, text or bytes, and the files of a form. */
-export function contentOf(request: HttpRequest, { read: { body, contentType }, form, route }: Read): object {
-  return {
-    body: isReadable(contentType, route) ? body : requestBytes(request),
-    ...(isMultipart(contentType) && { files: filesIn(form) }),
-  }
-}
-
-/** True for a content type whose body is a value or a string. */
-function isReadable(contentType: string | undefined, { bodies }: Route): boolean {
-  if (contentType === undefined || isJson(contentType) || isForm(contentType) || isMultipart(contentType)) return true
-  const isUnsaidJson = bodies.some((body) => body.contentType === contentType && body.isJson)
-  return isUnsaidJson || /^text\/|\bxml\b|^\*\/\*/i.test(contentType)
+/** The content of a request as a handler gets it: a value or text, bytes or items as they come, and the files of a form. */
+export function contentOf({ read: { body, contentType }, form, sent, route, bodyLimit }: Read): object {
+  if (!sent) return { body, ...(isMultipart(contentType) && { files: filesIn(form) }) }
+  const { items } = sent.media
+  return { body: items ? sentItems(sent, items, { route, bodyLimit }) : readable(sent) }
 }
 
 /** The files of a form, by the names of their fields. */

@@ -1,4 +1,5 @@
-import { type HttpRequest, type HttpResponse } from '../http/message.ts'
+import { ofStatus } from '../http/media.ts'
+import type { HttpRequest, HttpResponse } from '../http/message.ts'
 import { checkedResponse } from '../respond/checked-response.ts'
 import { conditionOf, lacksCondition, unlessHeld, type Validators } from '../respond/conditions.ts'
 import type { CreateErrorResponse, ErrorFacts } from '../respond/error.ts'
@@ -15,6 +16,7 @@ import { contentOf } from './content.ts'
 import type { Idempotency } from './idempotency.ts'
 import { Problem, type ProblemFacts } from './problem.ts'
 import { rendered, type PageRules } from './rendered.ts'
+import { sentBody, type BodyRefusal } from './sent-body.ts'
 import { watchedStream } from './watched-stream.ts'
 
 /** Any function that handles an operation. */
@@ -25,6 +27,7 @@ interface Authorized {
   readonly serving: {
     readonly contract: ServerContract & { readonly pages?: PageRules }
     readonly checksResponses: boolean
+    readonly bodyLimit: number
     readonly createErrorResponse: CreateErrorResponse
     readonly idempotency: Idempotency | undefined
   }
@@ -42,27 +45,39 @@ export async function handled(
   handler: AnyOperationHandler,
   { serving, route, isTagged, request, requestId, parameters, identities }: Authorized,
 ): Promise<HttpResponse> {
-  const { createErrorResponse, idempotency } = serving
+  const { createErrorResponse, idempotency, bodyLimit } = serving
+  const refused = ({ status, facts, issues = [] }: BodyRefusal): HttpResponse =>
+    createErrorResponse(status, requestId, facts, {}, { route, issues, sent: request.body })
+  const sent = await sentBody(request, route, bodyLimit)
+  const refusal = sent?.refusal()
+  if (refusal) return refused(refusal)
   const form = await formToRead(request)
-  const read = readRequest(route, { request, parameters, form })
+  const { stream: _, ...whole } = request
+  const read = readRequest(route, { request: { ...whole, ...(sent && { stream: sent }) }, parameters, form })
   if ('status' in read) {
     const { status, issues, message, details } = read
     const key = status === 415 ? 'unsupported_media_type' : 'invalid_request'
-    return createErrorResponse(status, requestId, { key, message, details }, {}, { route, issues, sent: request.body })
+    return refused({ status, facts: { key, message, details }, issues })
   }
   if (lacksCondition(request, route.operation)) {
     const message = 'Cannot change what may have changed since it was read: a condition is missing. Send If-Match'
-    return createErrorResponse(428, requestId, { key: 'precondition_required', message }, {}, { route })
+    return refused({ status: 428, facts: { key: 'precondition_required', message } })
   }
-  const { body } = read
   const respond = async (): Promise<HttpResponse> => {
-    const call = { ...read, ...contentOf(request, { read, form, route }), requestId, credentials: identities }
-    return await respondTo(handler, call, { serving, route, isTagged, request, requestId })
+    const content = contentOf({ read, form, sent, route, bodyLimit })
+    const call = { ...read, ...content, requestId, credentials: identities }
+    try {
+      return await respondTo(handler, call, { serving, route, isTagged, request, requestId })
+    } catch (error) {
+      const why = sent?.refusal()
+      if (!why) throw error
+      return refused(why)
+    }
   }
   if (!idempotency) return await respond()
   const { operation } = route
-  const refuse = (status: number, facts: ErrorFacts): HttpResponse =>
-    createErrorResponse(status, requestId, facts, {}, { route })
+  const refuse = (status: number, facts: ErrorFacts): HttpResponse => refused({ status, facts })
+  const body = sent ? request.body : read.body
   return await idempotency({ operation, request, body, identities, refuse }, respond)
 }
 
@@ -95,9 +110,11 @@ async function respondTo(
     return stream ? { ...response, stream: watchedStream(stream, { cancelled: () => gone().abort() }) } : response
   }
   const { status, facts } = given.error
-  const headers = plainHeaders(given.error.headers, (why) => {
+  const documented = ofStatus(contract.responses?.[operation.id] ?? [], status)
+  const fail = (why: string): never => {
     throw new HandlerError(`The handler of ${operation.id} created a problem that cannot be sent: ${why}`)
-  })
+  }
+  const headers = plainHeaders(given.error.headers, fail, documented?.headers?.fields)
   return createErrorResponse(status, requestId, facts, headers, { route })
 }
 

@@ -1,4 +1,5 @@
 import { fetchWith } from '../http/fetch.ts'
+import { streamedBodies, type StreamLimit } from '../http/streamed-body.ts'
 import type { HttpRequest, HttpResponse } from '../http/message.ts'
 import { createDocumentedErrors } from '../respond/documented-error.ts'
 import type { CreateErrorResponse } from '../respond/error.ts'
@@ -19,6 +20,8 @@ export interface ImplementedServer {
   readonly handle: (request: HttpRequest) => MaybePromise<HttpResponse>
   /** Maximum size of the body of a request, in bytes. */
   readonly bodyLimit: (path: string) => number
+  /** Maximum size of the body of a request that its function reads as it comes, in bytes; `undefined` if none of them does. */
+  readonly streamLimit: StreamLimit | undefined
   readonly createErrorResponse: CreateErrorResponse
   /** True if the contract has a scheme of client certificates, which a port then asks for. */
   readonly takesCertificates: () => boolean
@@ -54,7 +57,7 @@ function serverOf(contract: ServingParts['contract'], implementation: AnyImpleme
     contract,
     createDocumentedErrors(() => contract),
   )
-  const handle = createServing({
+  const { handle, streamLimit } = createServing({
     contract,
     responders,
     authenticate,
@@ -67,12 +70,13 @@ function serverOf(contract: ServingParts['contract'], implementation: AnyImpleme
     log: implementation.log ?? logToConsole,
   })
   const bodyLimit = (): number => bodyLimitBytes
-  const respond = fetchWith(handle, bodyLimit)
+  const respond = fetchWith(handle, bodyLimit, streamLimit && streamedBodies(streamLimit))
   return {
     // Platforms pass more, such as the bindings of a worker, which are no options of a request.
     fetch: async (request) => await respond(request),
     handle,
     bodyLimit,
+    streamLimit,
     createErrorResponse,
     takesCertificates: () => Object.values(contract.securitySchemes).some(({ type }) => type === 'mutualTLS'),
     report: reportOf(responders),

@@ -2,12 +2,12 @@ import type { HttpRequest, HttpResponse } from '../http/message.ts'
 import type { Validators } from '../respond/conditions.ts'
 import type { ServerContract } from '../route/contract.ts'
 import type { HandlerResponse, OperationCall, OperationTypes } from '../route/handler-types.ts'
-import type { ContentsOf, StreamType } from '../route/response-types.ts'
+import type { ContentsOf, ItemIn, StreamType } from '../route/response-types.ts'
 import type { MaybePromise } from '../values/maybe-promise.ts'
 import type { Authenticators, CredentialsOf, IdentitiesOf, SecurityTypes } from './credential-types.ts'
 import type { Idempotency } from './idempotency.ts'
 import type { PageOf } from './page-types.ts'
-import type { Problem, ProblemFacts } from './problem.ts'
+import type { CreateProblem, Problem } from './problem.ts'
 
 /** A contract that a server implements, as `server.ts` of a generated folder has it. */
 export interface ImplementedContract<
@@ -36,10 +36,10 @@ export type ServerCall<Operation extends OperationTypes, Credentials> = Operatio
      */
     readonly checkConditions: (current: Validators | undefined) => void
     /** The error with a documented status, in the shape that the contract has for it. */
-    readonly problem: (status: ErrorStatus<keyof Operation['responses']>, about?: ProblemFacts) => Problem
+    readonly problem: CreateProblem<Operation['responses']>
   }
 
-/** The body of a request, by its content type; a type of neither text, JSON nor forms is bytes. */
+/** The body of a request, by its content type: items and bytes, of a type of neither text, JSON nor forms, as they come. */
 type ReadContent<RequestBody> = [Exclude<RequestBody, undefined>] extends [never]
   ? NoContent
   : TypedContent<ContentsOf<Exclude<RequestBody, undefined>>> | (undefined extends RequestBody ? NoContent : never)
@@ -53,12 +53,13 @@ type TypedContent<Contents> = {
   [Type in keyof Contents]: {
     /** As the contract has it. */
     readonly contentType: Type
-    readonly body: Type extends StreamType ? StreamBody<Type> : Type extends ReadableType ? Contents[Type] : Uint8Array
+    readonly body: Type extends StreamType
+      ? AsyncIterable<ItemIn<Type, Contents[Type]>>
+      : Type extends ReadableType
+        ? Contents[Type]
+        : BytesOr<Contents[Type]>
   } & (Type extends `multipart/form-data${string}` ? FormFiles<Contents[Type]> : unknown)
 }[keyof Contents]
-
-/** A body of items as it was sent. */
-type StreamBody<Type> = Type extends `text/${string}` ? string : Uint8Array
 
 /** The files of a form, whose contents `body` has as strings only. */
 interface FormFiles<Form> {
@@ -66,20 +67,19 @@ interface FormFiles<Form> {
 }
 
 type ReadableType =
-  | `${string}json${string}`
+  | `${string}${'/' | '/x-' | '+'}json${string}`
   | `text/${string}`
-  | `${string}xml${string}`
-  | `${string}form${string}`
+  | `${string}${'/' | '+'}xml${string}`
+  | `application/x-www-form-urlencoded${string}`
+  | `multipart/form-data${string}`
   | '*/*'
 
-/** The statuses of errors among those that are documented: any, where a range or `default` is. */
-type ErrorStatus<Status> = Status extends number
-  ? `${Status}` extends `${4 | 5}${string}`
-    ? Status
-    : never
-  : Status extends '2XX' | '3XX'
-    ? never
-    : number
+/** Bytes as they come, unless the document describes a value of JSON, where the type does not say that. */
+type BytesOr<Value> = unknown extends Value
+  ? ReadableStream<Uint8Array>
+  : [Value] extends [string]
+    ? ReadableStream<Uint8Array>
+    : Value
 
 /** A function that handles an operation. */
 export type OperationHandler<Operation extends OperationTypes, Credentials, Rule = undefined, Literal = never> = (
@@ -163,7 +163,10 @@ export interface ServingOptions {
   readonly cors?: string
   /** Realm of `WWW-Authenticate`; default `api`. */
   readonly realm?: string
-  /** Maximum size of a request body; default 1 MiB. */
+  /**
+   * Maximum size of the body of a request, and of each item of one that has items, in bytes; default 1 MiB. Where the document has
+   * `maxLength` for a body of bytes, that is its limit.
+   */
   readonly bodyLimitBytes?: number
   /** Handles requests once that repeat an idempotency key: `idempotencyKeys()`. Default: each is handled. */
   readonly idempotency?: Idempotency

@@ -1,11 +1,19 @@
 import type { ErrorFacts } from '../respond/error.ts'
 import { shown } from '../options/check-options.ts'
 import { statusKey } from '../respond/error-keys.ts'
+import type { ErrorHeaders, ErrorStatus } from '../route/error-types.ts'
 
 /** What a handler says of an error; by default what its status says. */
-export interface ProblemFacts extends Partial<ErrorFacts> {
-  readonly headers?: Readonly<Record<string, string>>
+export interface ProblemFacts<Headers = Readonly<Record<string, unknown>>> extends Partial<ErrorFacts> {
+  /** Values of the headers that the document has, and strings of others. */
+  readonly headers?: Headers
 }
+
+/** Creates an error with a documented status. */
+export type CreateProblem<Responses> = <Status extends ErrorStatus<keyof Responses>>(
+  status: Status,
+  about?: ProblemFacts<ErrorHeaders<Responses, Status>>,
+) => Problem
 
 /** An error that a handler responds with: its shape is that of the contract. */
 export class Problem {
@@ -13,7 +21,7 @@ export class Problem {
   readonly error: {
     readonly status: number
     readonly facts: ErrorFacts
-    readonly headers: Readonly<Record<string, string>>
+    readonly headers: Readonly<Record<string, unknown>>
   }
 
   /** @throws {RangeError} For a status that is not one of an error. */

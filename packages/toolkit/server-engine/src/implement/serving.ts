@@ -1,6 +1,7 @@
 import { handleCors } from '../http/cors.ts'
 import { asGet, withHead } from '../http/head.ts'
-import type { HttpRequest, HttpResponse } from '../http/message.ts'
+import type { HttpRequest, HttpResponse, RequestHead } from '../http/message.ts'
+import type { StreamLimit } from '../http/streamed-body.ts'
 import { shown } from '../options/check-options.ts'
 import { nearMisses } from '../respond/near-misses.ts'
 import type { CreateErrorResponse } from '../respond/error.ts'
@@ -18,9 +19,11 @@ import { handled, type AnyOperationHandler } from './handled.ts'
 import type { Idempotency } from './idempotency.ts'
 import type { StandIn } from './implementation.ts'
 import { logToConsole } from './log-to-console.ts'
+import { BodyError } from './sent-body.ts'
 import { watchedStream } from './watched-stream.ts'
 import type { PageRules } from './rendered.ts'
 import { createStandIns } from './stand-in.ts'
+import { isStreamed, streamedContent, streamLimitOf } from './streamed-content.ts'
 import type { RespondInstead } from './stand-in-request.ts'
 import { mockedHeader } from './stand-in-mock.ts'
 
@@ -53,8 +56,11 @@ interface Served {
   readonly responder: AnyOperationHandler | { readonly respondInstead: RespondInstead }
 }
 
-/** Creates what handles the requests of a server. */
-export function createServing(parts: ServingParts): (request: HttpRequest) => MaybePromise<HttpResponse> {
+/** Creates what handles the requests of a server, and says which bodies their handlers read as they come. */
+export function createServing(parts: ServingParts): {
+  readonly handle: (request: HttpRequest) => MaybePromise<HttpResponse>
+  readonly streamLimit: StreamLimit | undefined
+} {
   const { contract, responders } = parts
   const authorizing = { ...parts, schemes: contract.securitySchemes }
   const tagged = taggedOperations(Object.values(contract.routes).map(({ operation }) => operation))
@@ -77,13 +83,39 @@ export function createServing(parts: ServingParts): (request: HttpRequest) => Ma
     servers: compileServerPaths(contract.basePaths ?? []),
     ids: createIds(),
   }
-  return (request) => handleSent(serving, request)
+  // Where no handler reads a body itself, none is asked which it is.
+  const hasStreams = entries.some(
+    ([, , { route, responder }]) => typeof responder === 'function' && route.bodies.some(isStreamed),
+  )
+  return {
+    handle: (request) => handleSent(serving, request),
+    streamLimit: hasStreams ? (head) => streamLimitFor(serving, head) : undefined,
+  }
+}
+
+/** A request as the server of the contract sees it. */
+function ofContract<Head extends RequestHead>({ router, servers }: Serving, sent: Head): Head {
+  const isKnown = (path: string): boolean => router(path) !== undefined
+  return belowServer({ ...sent, path: plainPath(sent.path) }, servers, isKnown)
+}
+
+/**
+ * Maximum size of a body that a handler reads as it comes, in bytes; `undefined` for a request that has none. What is compared with
+ * those that repeat its key is read before.
+ */
+function streamLimitFor(serving: Serving, head: RequestHead): number | undefined {
+  const { router, idempotency, bodyLimit } = serving
+  const { method, path } = ofContract(serving, head)
+  const served = router(path)?.for(method)?.route
+  if (!served || typeof served.responder !== 'function') return undefined
+  const isKeyed = idempotency && served.route.operation.parameters.some(({ isIdempotencyKey }) => isIdempotencyKey)
+  const media = isKeyed ? undefined : streamedContent(served.route, head)
+  return media && streamLimitOf(media, bodyLimit)
 }
 
 function handleSent(serving: Serving, sent: HttpRequest): MaybePromise<HttpResponse> {
-  const { cors, router, servers } = serving
-  const isKnown = (path: string): boolean => router(path) !== undefined
-  const request = belowServer({ ...sent, path: plainPath(sent.path) }, servers, isKnown)
+  const { cors, router } = serving
+  const request = ofContract(serving, sent)
   const handle = async (): Promise<HttpResponse> => await handleBelow(serving, request, sent)
   if (cors === undefined) return handle()
   const headers = (): readonly string[] => {
@@ -109,7 +141,10 @@ async function handleBelow(serving: Serving, request: HttpRequest, sent: HttpReq
     const operated = await respondTo(serving, { request, sent, requestId, ...match })
     const response = announced(operated, match.route.route.operation)
     const { stream } = response
-    return stream ? { ...response, stream: watchedStream(stream, { failed: report }) } : response
+    const failed = (error: unknown): void => {
+      if (!(error instanceof BodyError)) report(error)
+    }
+    return stream ? { ...response, stream: watchedStream(stream, { failed }) } : response
   } catch (error) {
     report(error)
     const facts = { key: 'internal_error', message: 'Cannot complete the request' }
@@ -154,8 +189,11 @@ interface Matched {
 async function respondTo(serving: Serving, matched: Matched): Promise<HttpResponse> {
   const { request, sent, requestId, parameters } = matched
   const { route, isTagged, authorize, responder } = matched.route
-  const { createErrorResponse, bodyLimit } = serving
-  if (request.isTooLarge) return createErrorResponse(413, requestId, tooLarge(bodyLimit), {}, { route })
+  const { createErrorResponse } = serving
+  if (request.isTooLarge) {
+    const limit = streamLimitFor(serving, sent) ?? serving.bodyLimit
+    return createErrorResponse(413, requestId, tooLarge(limit), {}, { route })
+  }
   const authorized = await authorize(request)
   if ('status' in authorized) {
     const { status, facts, headers } = authorized

@@ -34,11 +34,11 @@ export function compileServerPaths(basePaths: readonly string[]): ServerPaths {
 }
 
 /** A request as the server of a contract sees it: without the path of the server, if it is not at the root. */
-export function belowServer(
-  request: HttpRequest,
+export function belowServer<Request extends Pick<HttpRequest, 'path' | 'basePath' | 'isOutside'>>(
+  request: Request,
   servers: ServerPaths,
   isKnown: (path: string) => boolean,
-): HttpRequest {
+): Request {
   const { path, basePath = '' } = request
   if (servers === undefined || request.isOutside || isKnown(path)) return request
   const server = servers.exec(path)?.[0]

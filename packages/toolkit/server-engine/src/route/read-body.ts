@@ -45,19 +45,20 @@ export function readBody(
   aliases: Readonly<Record<string, string>> = {},
   form?: ReadForm,
 ): ReadBody {
-  const { body } = request
+  const { body, stream } = request
   const { bodies, operation } = route
+  const isEmpty = body === '' && !stream
   if (bodies.length === 0) return { value: undefined }
   const actual = headerOf(request, 'content-type')
   const mayBeEmpty = (): boolean =>
     bodies.some(({ contentType }) => isForm(contentType)) &&
     (actual !== undefined || operation.requestBody?.required === true)
   // An empty form has a content type; without one there is no body.
-  if (body === '' && !mayBeEmpty()) {
+  if (isEmpty && !mayBeEmpty()) {
     if (!operation.requestBody?.required) return { value: undefined }
     return { status: 400, message: 'Cannot read the body: it is missing', details: mustBe(bodies), issues: [] }
   }
-  const media = mediaFor(bodies, actual) ?? (body === '' ? bodies[0] : undefined)
+  const media = mediaFor(bodies, actual) ?? (isEmpty ? bodies[0] : undefined)
   if (!media) {
     const type = actual?.split(';')[0]?.trim().toLowerCase()
     const message = type
@@ -66,10 +67,11 @@ export function readBody(
     return { status: 415, message, details: mustBe(bodies), issues: [] }
   }
   const coding = headerOf(request, 'content-encoding') ?? 'identity'
-  if (body !== '' && coding.toLowerCase() !== 'identity') {
+  if (!isEmpty && coding.toLowerCase() !== 'identity') {
     const message = `Cannot read a body with the Content-Encoding ${coding}`
     return { status: 415, message, details: 'Send it without one', issues: [] }
   }
+  if (stream) return { value: undefined, contentType: media.contentType }
   // The type that was sent decides, then the documented one.
   const isOfJson = isJson(actual ?? media.contentType) || media.isJson === true
   if (request.hasInvalidUtf8 && (isForm(media.contentType) || isOfJson)) return unreadable('It is not valid UTF-8')
@@ -91,7 +93,8 @@ export function invalid(issues: readonly Issue[], route: Route): Extract<ReadBod
 }
 
 type Body = Route['bodies'][number]
-type Unreadable = Extract<ReadBody, { readonly status: number }>
+/** Why a request cannot be read. */
+export type Unreadable = Extract<ReadBody, { readonly status: number }>
 
 function parse(
   body: string,
@@ -101,11 +104,16 @@ function parse(
   const issuesOf = (value: unknown): readonly Issue[] => validator?.check(value) ?? []
   // What only a parser of the type could read is taken as it is.
   if (!isOfJson) return isRaw(body, type) ? { value: body, issues: [] } : readTextBody(body, issuesOf)
-  if (depthOf(body) > maxDepth) return unreadable(`It is nested deeper than ${maxDepth} levels`)
+  const read = readJson(body)
+  return 'message' in read ? read : { value: read.value, issues: issuesOf(read.value) }
+}
+
+/** A value of JSON, or why it cannot be read. */
+export function readJson(text: string): { readonly value: unknown } | Unreadable {
+  if (depthOf(text) > maxDepth) return unreadable(`It is nested deeper than ${maxDepth} levels`)
   try {
-    const value = JSON.parse(body) as unknown
-    if (hasInfinity(body, value)) return unreadable('It has a number that is too large')
-    return { value, issues: issuesOf(value) }
+    const value = JSON.parse(text) as unknown
+    return hasInfinity(text, value) ? unreadable('It has a number that is too large') : { value }
   } catch (error) {
     const details = `It is not valid JSON: ${error instanceof Error ? error.message : String(error)}`
     return { ...unreadable(details), isQuoting: true }
@@ -135,7 +143,8 @@ function readParts({ parts }: ReadForm, { fields, validator }: Body): Read<unkno
   return readFields(parts, fields, (values, options) => validator?.check(values, options) ?? [])
 }
 
-function unreadable(details: string): Unreadable {
+/** A body of which this is wrong as a whole. */
+export function unreadable(details: string): Unreadable {
   return { status: 400, message: 'Cannot read the body', details, issues: [] }
 }
 

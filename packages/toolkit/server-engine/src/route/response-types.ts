@@ -7,10 +7,10 @@ type Digit = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9
 type NumberIn<Text> = Text extends `${infer Status extends number}` ? Status : never
 
 /** The statuses of a class, whose first digit it is. */
-type StatusesOf<Class extends 2 | 3 | 4 | 5> = NumberIn<`${Class}${Digit}${Digit}`>
+export type StatusesOf<Class extends 2 | 3 | 4 | 5> = NumberIn<`${Class}${Digit}${Digit}`>
 
 /** The first digit of a range, such as `4XX`. */
-type ClassOf<Status> = Status extends `${infer Class extends 2 | 3 | 4 | 5}${'XX' | 'xx'}` ? Class : never
+export type ClassOf<Status> = Status extends `${infer Class extends 2 | 3 | 4 | 5}${'XX' | 'xx'}` ? Class : never
 
 /**
  * The statuses that a documented one stands for: a range for those that are not documented themselves, `default` for those
@@ -61,7 +61,7 @@ export interface SentEvent {
 }
 
 /** An item of a stream, of which a document describes one, or all as an array. */
-type ItemIn<Type, Value> = unknown extends Value
+export type ItemIn<Type, Value> = unknown extends Value
   ? ItemOr<Type, unknown>
   : Value extends readonly (infer Item)[]
     ? ItemOr<Type, Item>
@@ -97,10 +97,11 @@ type SentContent<Contents> = [Contents] extends [never]
         : { readonly contentType: SentType<Type> })
     }[keyof Contents]
 
-type HeadersIn<Response> = Response extends { readonly headers: infer Headers } ? Headers : unknown
+/** The headers that are documented for a response. */
+export type HeadersIn<Response> = Response extends { readonly headers: infer Headers } ? Headers : unknown
 
 /** The headers that the document names, not those of any name. */
-type NamedHeaders<Headers> = {
+export type NamedHeaders<Headers> = {
   readonly [Name in keyof Headers as string extends Name ? never : Name]:
     | Headers[Name]
     | (Lowercase<Name & string> extends 'set-cookie' ? string | readonly string[] : never)

@@ -49,7 +49,7 @@ export interface Route<OperationType extends Operation = Operation> {
   readonly operation: OperationType
   /** Parameters by location; locations without parameters are absent. */
   readonly inputs: Readonly<Partial<Record<ParameterLocation, Input>>>
-  readonly bodies: readonly (Content & { readonly fields: Fields })[]
+  readonly bodies: readonly BodyContent[]
   readonly examples: readonly Example[]
   /** Statuses without a valid example, each with the JSON Pointer of its schema: they are answered with 501. */
   readonly unanswered?: Readonly<Record<string, string>>
@@ -73,10 +73,8 @@ export interface Content {
   readonly validator?: Validator
 }
 
-/** A content type that a response may have. */
-export interface AllowedContent extends Content {
-  /** How the fields of a form are read and written; absent for other content. */
-  readonly fields?: Fields
+/** Content that may be a stream. */
+interface StreamableContent extends Content {
   /** How the items of a stream are read and written, and the validator of one; absent for other content. */
   readonly items?: {
     /** `data` is the JSON of the data of an event, `events` its fields. */
@@ -85,4 +83,17 @@ export interface AllowedContent extends Content {
     readonly json?: JsonEvents
     readonly validator?: Validator
   }
+}
+
+/** A content type that a request may have. */
+export interface BodyContent extends StreamableContent {
+  readonly fields: Fields
+  /** Maximum size of bytes, as the contract has it; absent for other content. */
+  readonly maxBytes?: number
+}
+
+/** A content type that a response may have. */
+export interface AllowedContent extends StreamableContent {
+  /** How the fields of a form are read and written; absent for other content. */
+  readonly fields?: Fields
 }

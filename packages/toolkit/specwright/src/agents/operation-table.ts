@@ -1,5 +1,5 @@
 import { nearest } from '@specwright/code/did-you-mean'
-import { resourcesOf } from '../emit/client/method-names.ts'
+import { resourcesOf } from '../emit/client/named-resources.ts'
 import { provedOperations, type ProvedContract, type ProvedOperation } from '../prove/proved-operation.ts'
 
 /** An operation with the names that agents and shells call it by. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Proof } from '../prove/prove.ts'
 import { recordedExchanges, RecordingError, recordingText } from '../prove/replay/recorded-exchange.ts'
-import { replay } from '../prove/replay/replay.ts'
+import { judgeRecording } from '../prove/replay/judge-recording.ts'
 import { isFile } from '../io/read-input.ts'
 import { requireFile } from './named-file.ts'
 import type { ReadContract } from './served-document.ts'
@@ -34,7 +34,7 @@ export function checkReplay(
  */
 export function replayFiles(files: readonly string[], served: ReadContract): Proof {
   try {
-    return replay(
+    return judgeRecording(
       served,
       files.flatMap((file) => recordedExchanges(file, recordingText(file, readFileSync(file)))),
     )

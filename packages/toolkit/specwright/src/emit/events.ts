@@ -9,7 +9,7 @@ import {
   type PartModel,
 } from '@specwright/document/model'
 import { preferred } from './client/content.ts'
-import { freeName } from './client/method-names.ts'
+import { freeName } from './free-name.ts'
 import { validatorNames, type ValidatorNames } from './validators/validator-names.ts'
 
 /** A request that the API sends to its users. */

@@ -11,7 +11,7 @@ const strings: Readonly<Record<string, string>> = {
   'client/function-names.ts functionName': 'a name',
   'client/modules.ts folderOf': 'a path',
   'client/joined-words.ts withVerbApart': 'a name',
-  'client/method-names.ts freeName': 'a name',
+  'free-name.ts freeName': 'a name',
   'client/object-body.ts pinnedMember': 'a name',
   'client/file-parts.ts filenameOf': 'a name of a file',
   'client/path-methods.ts methodOfPath': 'a name',

@@ -127,8 +127,8 @@ describe('a scheme of client certificates', () => {
   )
 
   test.each([
-    ['a connection without TLS', undefined, {}, 401],
-    ['a connection without a certificate', { cert, key }, {}, 401],
+    ['a connection without TLS', undefined, {}, 403],
+    ['a connection without a certificate', { cert, key }, {}, 403],
     ['a connection with one', { cert, key }, { cert, key }, 200],
   ])('%s', async (_, tls, certificate, expected) => {
     const { mock } = await served(secured({ type: 'mutualTLS' }))
@@ -137,7 +137,7 @@ describe('a scheme of client certificates', () => {
     const sent = (tls ? https : http).request(`${url}/things`, { agent: false, ca: cert, ...certificate }).end()
     const [response] = (await once(sent, 'response')) as [http.IncomingMessage] // the arguments of the event
     const says = (await textOf(response)).includes('The client certificate is missing')
-    expect([response.statusCode, says]).toEqual([expected, expected === 401])
+    expect([response.statusCode, says]).toEqual([expected, expected === 403])
   })
 
   test('is met in process, where there is no connection', async () => {

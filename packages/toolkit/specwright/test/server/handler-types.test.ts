@@ -42,9 +42,9 @@ export const whole = implement(contract, {
     getOrder: ({ path, problem }) =>
       path.id > 5 ? problem(404, { message: 'There is no such order' }) : { status: 200, body: { id: path.id, size: 1, state: 'NEW' } },
     getLabel: () => ({ status: 200, body: new Uint8Array() }),
-    putLabel: ({ contentType, body, credentials, problem }) => {
+    putLabel: async ({ contentType, body, credentials, problem }) => {
       const user: string = credentials.user
-      if (contentType === 'image/png') return body.byteLength > 9 ? problem(413) : { status: 204 }
+      if (contentType === 'image/png') return (await new Response(body).bytes()).length > 9 ? problem(413) : { status: 204 }
       const text: string = body
       return text === user ? problem(409) : { status: 204 }
     },

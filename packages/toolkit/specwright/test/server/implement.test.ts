@@ -188,8 +188,8 @@ test('bytes come and go as bytes', async () => {
   let read: Call | undefined
   const { app, send } = await served({
     getLabel: () => ({ status: 200, body: bytes }),
-    putLabel: (call: Call) => {
-      read = call
+    async putLabel(call: Call) {
+      read = { ...call, body: await new Response(call.body as ReadableStream<Uint8Array>).bytes() }
       return { status: 204 }
     },
   })

@@ -128,3 +128,21 @@ test.each([
   expect([response.status, body]).toEqual([500, expect.not.stringMatching(/secret|X-/)])
   expect(lines).toEqual([expect.stringContaining(why)])
 })
+
+test.each<[name: string, value: unknown, body: 'sent' | 'refused']>([
+  ['X-Tags', ['a', 'b c'], 'sent'],
+  ['X-Tags', ['a,b', 'c'], 'refused'],
+  ['X-Tags', ['a', ' b'], 'refused'],
+  ['X-Tags', [','], 'refused'],
+  ['X-Json', { x: 1 }, 'sent'],
+  ['X-Other', 'a, b', 'sent'],
+])('what would be read as other parts of a header is refused: %s %j', async (name, value, what) => {
+  const headers = { 'X-Total': 1, [name]: value }
+  const lines: string[] = []
+  const { fetch } = await implemented(counted, {
+    operations: { listItems: () => ({ status: 200, body: [], headers }) },
+    log: (line: string) => void lines.push(line),
+  })
+  const { status } = await fetch(new Request('http://test/items'))
+  expect([status, lines.length]).toEqual(what === 'sent' ? [200, 0] : [500, 1])
+})

@@ -4,7 +4,7 @@ import { listedValues } from '../keyword/listed-values.ts'
 import type { Condition, JsonType } from '../compile/check.ts'
 import { negate, together, type Claim } from './claim.ts'
 import { claimOf, limits } from './limits.ts'
-import { claims as claimsFor } from './rule-messages.ts'
+import { claims as claimsFor } from './claims.ts'
 import { isAnnotation, withoutKnown, type KnownTypes } from './without-known.ts'
 
 /** A claim, with the possible values of its subject if the condition lists them. */

@@ -1,7 +1,7 @@
 import type { JsonObject } from '../json.ts'
 import { keywordsWhere } from '../keyword/facts.ts'
 import type { Claim } from './claim.ts'
-import { claims } from './rule-messages.ts'
+import { claims } from './claims.ts'
 
 /** Keywords whose value alone becomes a claim about the value. */
 export const limits = [

@@ -2,7 +2,7 @@ import { or, shown } from '@specwright/validator-engine'
 import type { JsonType } from '../compile/check.ts'
 import { isObject, own, type JsonObject } from '../json.ts'
 import { negate, must, type Claim } from './claim.ts'
-import { claims } from './rule-messages.ts'
+import { claims } from './claims.ts'
 import { all, claimsBy } from './condition.ts'
 
 /** The message for a value that meets the schema of `not`. */

@@ -2,7 +2,7 @@ import { childPointer } from '../json.ts'
 import type { Branch, Check, Condition, Fault, Part, Rules } from '../compile/check.ts'
 import { printedPath } from '../compile/schema-path.ts'
 import { is } from './claim.ts'
-import { claims } from './rule-messages.ts'
+import { claims } from './claims.ts'
 
 /** One rule of a schema, as a message and as data. */
 export interface Rule {

@@ -1,5 +1,5 @@
 import { must, type Claim } from './claim.ts'
-import { claims } from './rule-messages.ts'
+import { claims } from './claims.ts'
 
 export { among } from '@specwright/validator-engine'
 

@@ -6,12 +6,11 @@ import { createIds } from '../../values/ids.ts'
 import type { ErrorFacts } from '../../respond/error.ts'
 import type { HttpResponse } from '../message.ts'
 import { loadErrors } from '../../respond/documented-errors.ts'
-import { acceptRequests, type RequestResponder } from './accept-requests.ts'
+import { acceptRequests, limitOf, type RequestResponder } from './accept-requests.ts'
 import { isLoopback } from './loopback.ts'
 import { invalidExpectation, refusalOf, type EarlyRefusal } from './refusal.ts'
 import { refuseMalformed } from './refuse-malformed.ts'
 import { send, slowClientMs } from './send-response.ts'
-import { targetOf } from './target.ts'
 import { checkTls, type Tls } from './tls.ts'
 
 // Imported, these modules load all that they export, such as an HTTP client, which takes long.
@@ -70,7 +69,7 @@ export interface Listening {
 
 /** How long clients may take, in milliseconds; 0 is without a limit. */
 export interface ClientLimits {
-  /** To send a request. */
+  /** To send the headers of a request, and then its body; each part of one that is read as it comes. */
   readonly requestMs: number
   /** Between two requests of a connection. */
   readonly idleMs: number
@@ -111,14 +110,19 @@ export async function startServer(
 ): Promise<Listening> {
   // What is refused as it arrives cannot wait for them.
   await loadErrors()
-  const { bodyLimit, createErrorResponse, takesCertificates = false } = responder
+  const { createErrorResponse, takesCertificates = false } = responder
   const accepted = { isLocal: isLoopback(host), hostNames: new Set(hostNames.map((name) => name.toLowerCase())) }
   const refusal = (incoming: IncomingMessage): EarlyRefusal | undefined => refusalOf(incoming, accepted)
   const ids = createIds()
   const refuse = (status: number, facts: ErrorFacts): HttpResponse =>
     createErrorResponse(status, ids.next('req'), facts)
   let isClosing = false
-  const { accept, handleAll } = acceptRequests(responder, { refusal, refuse, isClosing: () => isClosing })
+  const { accept, handleAll } = acceptRequests(responder, {
+    refusal,
+    refuse,
+    isClosing: () => isClosing,
+    patienceMs: limits.requestMs,
+  })
   const server = createServerFor(accept, { limits, tls, takesCertificates })
   server.on('clientError', (error, socket) => {
     // Requests before the malformed one have their responses first.
@@ -126,12 +130,12 @@ export async function startServer(
     refuseMalformed(error, socket, refuse)
   })
   server.on('checkContinue', (incoming: IncomingMessage, outgoing: ServerResponse) => {
-    const isTooLarge = Number(incoming.headers['content-length']) > bodyLimit(targetOf(incoming).path)
+    const isTooLarge = Number(incoming.headers['content-length']) > limitOf(responder, incoming)
     if (!isTooLarge && !refusal(incoming)) outgoing.writeContinue()
     accept(incoming, outgoing)
   })
   server.on('checkExpectation', (_incoming, outgoing: ServerResponse) => {
-    send(refuse(417, invalidExpectation), outgoing, true)
+    send(refuse(417, invalidExpectation), outgoing, { isLast: true })
   })
   server.maxConnections = connectionLimit
   // Node would otherwise close the connection of a client that has closed its side, before its response is ready.
@@ -163,7 +167,8 @@ function createServerFor(
   const options: ServerOptions = {
     ...serverOptions,
     headersTimeout: requestMs,
-    requestTimeout: requestMs,
+    // A body that is read as it comes may take longer: bodies have their own limit.
+    requestTimeout: 0,
     keepAliveTimeout: idleMs,
     connectionsCheckingInterval: checkMs,
   }

@@ -50,3 +50,9 @@ const foreignHost: ErrorFacts = {
   details:
     'Use localhost or a loopback address in the Host header, allow the name with --host-names, or listen on another address',
 }
+
+/** A request whose headers or body take too long. */
+export const tooSlow: EarlyRefusal = [
+  408,
+  { key: 'request_timeout', message: 'Cannot read the request: it took longer than ten seconds' },
+]

@@ -1,15 +1,12 @@
+import type { ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { ErrorFacts } from '../../respond/error.ts'
 import type { HttpResponse } from '../message.ts'
+import { tooSlow } from './refusal.ts'
 
 /** Responses to malformed requests, by Node's error code; any other is 400. */
 const responses: Readonly<Record<string, readonly [status: number, reason: string, key: string, message: string]>> = {
-  ERR_HTTP_REQUEST_TIMEOUT: [
-    408,
-    'Request Timeout',
-    'request_timeout',
-    'Cannot read the request: it took longer than ten seconds',
-  ],
+  ERR_HTTP_REQUEST_TIMEOUT: [408, 'Request Timeout', tooSlow[1].key, tooSlow[1].message],
   HPE_HEADER_OVERFLOW: [
     431,
     'Request Header Fields Too Large',
@@ -27,6 +24,12 @@ export function refuseMalformed(
   // Before TLS is established, nothing can be sent, and a response would wait for that.
   if (!socket.writable || error.code === 'ECONNRESET' || /^ERR_(?:SSL|TLS)_/.test(error.code ?? '')) {
     socket.destroy()
+    return
+  }
+  // A response that has begun would have the refusal among its bytes; Node tells it by this member, too.
+  const { _httpMessage: response } = socket as { readonly _httpMessage?: ServerResponse | null }
+  if (response?.headersSent && !response.writableEnded) {
+    socket.end(() => socket.destroy())
     return
   }
   const [status, reason, key, message] = responses[error.code ?? ''] ?? [

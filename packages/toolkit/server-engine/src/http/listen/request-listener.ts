@@ -20,6 +20,7 @@ export function requestListener(server: Listenable): RequestListener {
     refusal: (incoming) => refusalOf(incoming, { isLocal: false, hostNames: new Set() }),
     refuse: (status, facts) => server.createErrorResponse(status, ids.next('req'), facts),
     isClosing: () => false,
+    patienceMs: 0,
   })
   return (incoming, outgoing) => {
     if (incoming.readableDidRead)

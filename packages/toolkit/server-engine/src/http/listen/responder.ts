@@ -4,7 +4,8 @@ import type { Socket } from 'node:net'
 import type { TLSSocket } from 'node:tls'
 import type { MaybePromise } from '../../values/maybe-promise.ts'
 import type { CreateErrorResponse } from '../../respond/error.ts'
-import type { HttpRequest, HttpResponse } from '../message.ts'
+import type { BodyStream, HttpRequest, HttpResponse } from '../message.ts'
+import type { StreamLimit } from '../streamed-body.ts'
 import type { RequestResponder } from './accept-requests.ts'
 import type { ReceivedBody } from './limited-body.ts'
 import { targetOf } from './target.ts'
@@ -14,6 +15,8 @@ export interface Listenable {
   handle(request: HttpRequest): MaybePromise<HttpResponse>
   /** Maximum size of the body of a request with this path, in bytes. */
   readonly bodyLimit: (path: string) => number
+  /** Default: it reads no body itself. */
+  readonly streamLimit?: StreamLimit | undefined
   /** Creates the responses to requests that are not HTTP. */
   readonly createErrorResponse: CreateErrorResponse
   /** Whether a secure port asks clients for a certificate, when it is opened; default no. */
@@ -21,16 +24,20 @@ export interface Listenable {
 }
 
 /** What responds to requests of `node:http` by a server of plain data. */
-export function responderOf({ handle, bodyLimit, createErrorResponse }: Listenable): RequestResponder {
-  return {
-    respond(incoming, body) {
-      const pending = handle(plainRequest(incoming, body))
-      if (pending instanceof Promise) return pending.then((response) => afterDelay(response, incoming))
-      return afterDelay(pending, incoming)
-    },
-    bodyLimit,
-    createErrorResponse,
+export function responderOf({ handle, bodyLimit, streamLimit, createErrorResponse }: Listenable): RequestResponder {
+  const respond = (
+    incoming: IncomingMessage,
+    body: ReceivedBody | BodyStream,
+  ): MaybePromise<HttpResponse | undefined> => {
+    const pending = handle(plainRequest(incoming, body))
+    if (pending instanceof Promise) return pending.then((response) => afterDelay(response, incoming))
+    return afterDelay(pending, incoming)
   }
+  const limitOf = (incoming: IncomingMessage): number | undefined => {
+    const { method = 'GET', headers } = incoming
+    return streamLimit?.({ method, headers, path: targetOf(incoming).path })
+  }
+  return { respond, ...(streamLimit && { streamed: { limitOf, respond } }), bodyLimit, createErrorResponse }
 }
 
 /** A response once its delay is over; `undefined` as soon as the connection is closed, so that no delay outlives it. */
@@ -50,7 +57,7 @@ function afterDelay(response: HttpResponse, { socket }: IncomingMessage): MaybeP
   })
 }
 
-function plainRequest(incoming: IncomingMessage, body: ReceivedBody): HttpRequest {
+function plainRequest(incoming: IncomingMessage, body: ReceivedBody | BodyStream): HttpRequest {
   const { method = 'GET', headers, socket } = incoming
   const { path, query } = targetOf(incoming)
   const gone = (): AbortSignal => closingOf(socket)
@@ -59,6 +66,7 @@ function plainRequest(incoming: IncomingMessage, body: ReceivedBody): HttpReques
   const origin = isSecure(socket) ? { origin: `https://${headers.host ?? 'localhost'}` } : {}
   if (body === 'too large')
     return { method, path, query, headers, body: '', isTooLarge: true, hasCertificate, gone, ...origin }
+  if ('next' in body) return { method, path, query, headers, body: '', stream: body, hasCertificate, gone, ...origin }
   const text = body.length === 0 ? '' : body.toString('utf8')
   const request = { method, path, query, headers, body: text, hasCertificate, gone, ...origin }
   return body.length === 0 || isUtf8(body) ? request : { ...request, hasInvalidUtf8: true, bytes: body }

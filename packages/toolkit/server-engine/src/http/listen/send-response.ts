@@ -35,10 +35,19 @@ export type AnyResponse = HttpResponse | RawResponse | StreamedResponse
 /** How long a client may take to send its request, and to read the response, in milliseconds. */
 export const slowClientMs = 10_000
 
-/** @param isLast Whether the connection is closed after the response. */
-export function send(response: AnyResponse, outgoing: ServerResponse, isLast: boolean): void {
+/** How a response is sent. */
+export interface SendOptions {
+  /** Whether the connection is closed after it. */
+  readonly isLast: boolean
+  /** The body of its request, if that is read as it comes. */
+  readonly unread?: BodyStream | undefined
+}
+
+/** Sends a response of any kind. */
+export function send(response: AnyResponse, outgoing: ServerResponse, sending: SendOptions): void {
+  const { isLast, unread } = sending
   if ('chunks' in response) {
-    void pass(response, outgoing, isLast)
+    void pass(response, outgoing, sending)
     return
   }
   if ('bytes' in response) {
@@ -56,18 +65,20 @@ export function send(response: AnyResponse, outgoing: ServerResponse, isLast: bo
   const cookies = headers['set-cookie']
   if (cookies?.includes('\n')) all['set-cookie'] = cookies.split('\n')
   if (stream) {
-    void pass(streamedResponse(response, stream, outgoing.req), outgoing, isLast)
+    void pass(streamedResponse(response, stream, outgoing.req), outgoing, sending)
     return
   }
   const length = isBinary ? body.length : Buffer.byteLength(body)
   // A pure ASCII string needs no encoding either.
   const encoding = length === body.length ? 'latin1' : 'utf8'
   if (status !== 204 && status !== 304) all['content-length'] = length
-  // The rest of a body that was too large would be read as the next request.
-  if (isLast || status === 413) all['connection'] = 'close'
+  const isEarly = status === 413 || isUnread(outgoing, unread)
+  // The rest of a body would be read as the next request.
+  if (isLast || isEarly) all['connection'] = 'close'
   outgoing.writeHead(status, all)
+  leave(unread, outgoing)
   if (fault === 'truncate') outgoing.write(halfOf(Buffer.from(body, encoding)), () => outgoing.destroy())
-  else if (status === 413) endEarly(outgoing, body)
+  else if (isEarly) endEarly(outgoing, Buffer.from(body, encoding))
   // A string is sent together with the headers, bytes are not.
   else end(outgoing, body, encoding)
 }
@@ -96,23 +107,39 @@ function streamedResponse(
   }
 }
 
+const noBytes = Buffer.alloc(0)
+
 async function* none(): AsyncGenerator<Buffer> {}
 
 function halfOf(bytes: Buffer): Buffer {
   return bytes.subarray(0, Math.floor(bytes.length / 2))
 }
 
+/** True while there may come more of a body that is read as it comes. */
+function isUnread({ req }: ServerResponse, unread: BodyStream | undefined): boolean {
+  return unread !== undefined && !req.complete
+}
+
+/** Ends a body that is read as it comes: what has come of it is not kept, and the next request can be read. */
+function leave(unread: BodyStream | undefined, { req }: ServerResponse): void {
+  if (!unread) return
+  unread.cancel()
+  req.resume()
+}
+
 /**
- * Ends a response once its request has ended, or after a second. What still comes of the request is read and not kept, since
+ * Ends a response once its request has ended, or after a second, and then the connection. What still comes of the request is read and not kept, since
  * a client that is still sending would lose the response with its connection.
  */
-function endEarly(outgoing: ServerResponse, body: string): void {
-  outgoing.write(body)
-  const last = setTimeout(() => outgoing.end(), 1000)
-  finished(outgoing.req.resume(), () => {
+function endEarly(outgoing: ServerResponse, body: Buffer): void {
+  if (body.length > 0) outgoing.write(body)
+  else outgoing.flushHeaders()
+  const finish = (): void => {
     clearTimeout(last)
-    outgoing.end()
-  })
+    outgoing.end(() => outgoing.req.complete || outgoing.destroy())
+  }
+  const last = setTimeout(finish, 1000)
+  finished(outgoing.req.resume(), finish)
 }
 
 /** Ends a response, and closes the connection if the client does not read it. */
@@ -125,28 +152,35 @@ function end(outgoing: ServerResponse, body: string | Buffer, encoding: 'latin1'
 }
 
 /** Sends a response as its body comes, no faster than the client reads it. */
-async function pass(response: StreamedResponse, outgoing: ServerResponse, isLast: boolean): Promise<void> {
+async function pass(
+  response: StreamedResponse,
+  outgoing: ServerResponse,
+  { isLast, unread }: SendOptions,
+): Promise<void> {
   const { status, statusText, headers, chunks, trailers, cancel } = response
   outgoing.once('close', cancel)
   if (outgoing.destroyed) return cancel()
   const { socket } = outgoing.req
   // A client that has sent its last byte with its request may still read; one that does so later is gone, and nothing may come
   // for long whose failure would say so.
-  const leave = (): void => void outgoing.destroy()
+  const close = (): void => void outgoing.destroy()
   const hasLength = headers.some((name, index) => index % 2 === 0 && /^content-length$/i.test(name))
-  if (!hasLength) socket.once('end', leave)
+  if (!hasLength) socket.once('end', close)
   try {
     outgoing.writeHead(status, statusText, isLast ? [...headers, 'connection', 'close'] : [...headers])
     // The client may wait for these before anything of the body is sent.
     outgoing.flushHeaders()
     for await (const chunk of chunks) await written(chunk, outgoing)
     if (outgoing.chunkedEncoding) outgoing.addTrailers(pairsOf(trailers()))
-    end(outgoing, '')
+    const isEarly = isUnread(outgoing, unread)
+    leave(unread, outgoing)
+    if (isEarly) endEarly(outgoing, noBytes)
+    else end(outgoing, '')
   } catch {
     // What came has been written; to end the response here would say that it is complete.
     outgoing.destroy()
   } finally {
-    socket.off('end', leave)
+    socket.off('end', close)
   }
 }
 

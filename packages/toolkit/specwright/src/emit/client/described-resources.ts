@@ -4,7 +4,7 @@ import { typeOf } from '@specwright/code'
 import { engineNames } from './engine-names.ts'
 import { functionNamesOf } from './function-names.ts'
 import { methodFor, type Method } from './method.ts'
-import { resourcesOf } from './method-names.ts'
+import { resourcesOf } from './named-resources.ts'
 import type { NameOfSchema } from './shape.ts'
 
 /** A method of a client, and the function of its operation. */

@@ -3,7 +3,7 @@ import { headerNames, noNames, type PinnedNames, type PinnedOperation } from '@s
 import { resultTypesOf } from './content.ts'
 import { functionName, functionNamesOf } from './function-names.ts'
 import { methodFor } from './method.ts'
-import { resourcesOf } from './method-names.ts'
+import { resourcesOf } from './named-resources.ts'
 
 /** What a file of names keeps besides the names of components. */
 interface KeptNames {

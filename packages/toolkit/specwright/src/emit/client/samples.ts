@@ -2,7 +2,7 @@ import type { Model, OperationModel } from '@specwright/document/model'
 import { code, expr, isPlainName, printed, type Code, type Expression } from '@specwright/code'
 import type { Slot } from './argument.ts'
 import { methodFor, type Method } from './method.ts'
-import { resourcesOf } from './method-names.ts'
+import { resourcesOf } from './named-resources.ts'
 import { exampleArguments } from './signature.ts'
 
 /** A call of an operation with the arguments of its example. */

@@ -7,7 +7,7 @@ import { eventsOf, type SentEvent } from '../events.ts'
 import { codeFile } from '../generated-file.ts'
 import { specifiersFrom } from '../specifiers.ts'
 import { validatorFiles, type ValidatorFiles } from '../validators/validator-areas.ts'
-import { freeName } from './method-names.ts'
+import { freeName } from '../free-name.ts'
 import { constantOf, objectShape } from './shape.ts'
 
 const engine = 'client-engine'

@@ -1,5 +1,5 @@
 import type { Model } from '@specwright/document/model'
-import { freeName } from '../client/method-names.ts'
+import { freeName } from '../free-name.ts'
 import { partsOf } from '../client/words.ts'
 
 /** The names of the functions of a factory. */

@@ -128,8 +128,12 @@ function routeCode({ operation, inputs, bodies, examples, unanswered }: MockRout
     ]
     return code`${key(location)}: ${expr.object(members)}`
   })
-  const accepted = bodies.map(({ fields, ...body }) =>
-    expr.object([...bodyMembers(body), { key: 'fields', value: expr.literal(fields) }]),
+  const accepted = bodies.map(({ fields, maxBytes, ...body }) =>
+    expr.object([
+      ...contentMembers(body),
+      { key: 'fields', value: expr.literal(fields) },
+      ...(maxBytes === undefined ? [] : [{ key: 'maxBytes', value: expr.literal(maxBytes) }]),
+    ]),
   )
   const members = [
     code`operation: ${expr.literal(operation)}`,
@@ -145,20 +149,20 @@ function responseCode({ status, headers, content }: MockResponse<Expression>): E
   return expr.object([
     { key: 'status', value: expr.literal(status) },
     ...(headers ? [{ key: 'headers', value: headersCode(headers) }] : []),
-    { key: 'content', value: expr.array(content.map(contentCode)) },
+    { key: 'content', value: expr.array(content.map((each) => expr.object(contentMembers(each)))) },
   ])
 }
 
-function contentCode({ items, fields, ...body }: MockResponse<Expression>['content'][number]): Expression {
+function contentMembers({ items, fields, ...body }: MockResponse<Expression>['content'][number]): Member[] {
   if (items === undefined)
-    return expr.object([...bodyMembers(body), ...(fields ? [{ key: 'fields', value: expr.literal(fields) }] : [])])
+    return [...bodyMembers(body), ...(fields ? [{ key: 'fields', value: expr.literal(fields) }] : [])]
   const { reads, json, validator } = items
   const members = [
     { key: 'reads', value: expr.literal(reads) },
     ...(json ? [{ key: 'json', value: expr.literal({ ...json }) }] : []),
     ...(validator ? [{ key: 'validator', value: validator }] : []),
   ]
-  return expr.object([...bodyMembers(body), { key: 'items', value: expr.object(members) }])
+  return [...bodyMembers(body), { key: 'items', value: expr.object(members) }]
 }
 
 function headersCode({ validator, fields }: NonNullable<MockResponse<Expression>['headers']>): Expression {

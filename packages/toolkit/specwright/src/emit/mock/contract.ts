@@ -1,4 +1,5 @@
 import {
+  kindOfType,
   streamKind,
   type InputModel,
   type MediaTypeModel,
@@ -46,7 +47,7 @@ export interface MockContract<Check> {
 export interface MockRoute<Check> {
   readonly operation: OperationFacts
   readonly inputs: Readonly<Partial<Record<ParameterModel['in'], MockInput<Check>>>>
-  readonly bodies: readonly (MockBody<Check> & { readonly fields: DecodedFields })[]
+  readonly bodies: readonly (MockContent<Check> & { readonly fields: DecodedFields; readonly maxBytes?: number })[]
   readonly examples: readonly Example[]
   readonly unanswered: Answers['unanswered']
 }
@@ -65,7 +66,7 @@ export interface MockBody<Check> {
   readonly validator?: Check
 }
 
-/** A body of a response; of a stream, with how its items are read, and the validator of one if it is known. */
+/** A body; of a stream, with how its items are read, and the validator of one if it is known. */
 interface MockContent<Check> extends MockBody<Check> {
   /** How a form is read and written. */
   readonly fields?: DecodedFields
@@ -183,8 +184,20 @@ function bodiesOf<Check>(
     const { contentType, schema } = media
     const fields =
       hasFields(contentType) && schema !== undefined ? fieldsOfForm(media, context.model.document.root) : {}
-    return { ...bodyOf({ operation: id, contentType }, media, context), fields }
+    const maxBytes = maxBytesOf(media, context.model)
+    return {
+      ...contentOf({ operation: id, contentType }, media, context),
+      fields,
+      ...(maxBytes !== undefined && { maxBytes }),
+    }
   })
+}
+
+/** The maximum size of bytes. @see OpenAPI 3.1, Schema Object, "Working with Binary Data" */
+function maxBytesOf({ contentType, schema }: MediaTypeModel, model: Model): number | undefined {
+  const isOfBytes = kindOfType(contentType) === 'binary'
+  const maxLength = isOfBytes ? resolved(schema, model)?.['maxLength'] : undefined
+  return typeof maxLength === 'number' ? maxLength : undefined
 }
 
 function responsesOf<Check>({ id, responses }: OperationModel, context: ContractContext<Check>): MockResponse<Check>[] {
@@ -218,7 +231,7 @@ function bodyOf<Check>(
   return body === undefined ? read : { ...read, validator: validatorOf(body, outputOf(body)) }
 }
 
-/** The body of a response, as `bodyOf`, and its items if it is a stream. */
+/** A body, as `bodyOf`, and its items if it is a stream. */
 function contentOf<Check>(
   part: PartKey & { readonly contentType: string },
   media: MediaTypeModel,

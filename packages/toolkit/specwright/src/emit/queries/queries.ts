@@ -1,7 +1,7 @@
 import type { GeneratedFile, Model } from '@specwright/document/model'
 import { braces, code, comment, createFile, expr, key, list, typeOf, type Code } from '@specwright/code'
 import type { Layout } from '../../config/layout.ts'
-import { freeName } from '../client/method-names.ts'
+import { freeName } from '../free-name.ts'
 import { describedResources, type ClientMethod, type ClientResource } from '../client/described-resources.ts'
 import type { Method } from '../client/method.ts'
 import { everyExport, folderOf, modules, pathsOf } from '../client/modules.ts'

@@ -3,7 +3,7 @@ import type { GeneratedFile, Model, NamedSchema } from '@specwright/document/mod
 import { isValid } from '@specwright/json-schema/examples'
 import { isObject } from '@specwright/json-schema/json'
 import { enumerationOf, type EnumerationValue } from '@specwright/json-schema/keyword'
-import { freeName } from '../client/method-names.ts'
+import { freeName } from '../free-name.ts'
 import { codeFile } from '../generated-file.ts'
 
 /** A schema that lists its values. */

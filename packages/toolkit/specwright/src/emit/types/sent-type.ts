@@ -1,6 +1,6 @@
 import type { Model } from '@specwright/document/model'
 import { code, expr, typeOf, type Code } from '@specwright/code'
-import { freeName } from '../client/method-names.ts'
+import { freeName } from '../free-name.ts'
 
 /** The name of the type of what callers pass: `Sent`, unless a schema has that name. */
 export function sentName(model: Model): string {

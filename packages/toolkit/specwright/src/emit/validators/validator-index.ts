@@ -101,12 +101,12 @@ function engineExports(units: readonly Unit[], index: Index): readonly Code[] {
 }
 
 function exported(name: string, taken: ReadonlySet<string>): Code {
-  const free = freeName(name, taken)
+  const free = nameBesideSchemas(name, taken)
   return free === name ? expr.name(name) : code`${expr.name(name)} as ${expr.name(free)}`
 }
 
 /** A name of the engine, or another one if a schema has that name: `ValidationIssue` for `Issue`. */
-function freeName(name: string, taken: ReadonlySet<string>): string {
+function nameBesideSchemas(name: string, taken: ReadonlySet<string>): string {
   if (!taken.has(name)) return name
   const other = name === 'ValidationError' ? 'ValidationFailure' : `Validation${name}`
   let free = other

@@ -9,6 +9,7 @@ export interface Exchange {
 const key = { 'x-key': 'secret' }
 const png = { ...key, 'content-type': 'image/png' }
 const json = { ...key, 'content-type': 'application/json' }
+const lines = { ...key, 'content-type': 'application/x-ndjson' }
 const text = { ...key, 'content-type': 'text/plain' }
 const urlencoded = { ...key, 'content-type': 'application/x-www-form-urlencoded' }
 const preflight = { origin: 'https://desk.example', 'access-control-request-method': 'POST' }
@@ -99,6 +100,17 @@ const withBody: readonly Exchange[] = [
   { request: 'PUT /v1/tickets/t_1/note', status: 400, headers: text, body: 'a' },
   { request: 'PUT /v1/tickets/t_1/picture', status: 200, headers: png, body: Uint8Array.of(0x89, 0x50, 0xff, 0) },
   { request: 'PUT /v1/tickets/t_1/picture', status: 413, headers: png, body: new Uint8Array(200_000) },
+  {
+    request: 'PUT /v1/tickets/t_1/picture',
+    status: 401,
+    headers: { 'content-type': 'image/png' },
+    body: new Uint8Array(90_000),
+  },
+  { request: 'POST /v1/imports', status: 200, headers: lines, body: '{"title":"naïve"}\n\n{"title":"two"}' },
+  { request: 'POST /v1/imports', status: 400, headers: lines, body: '{"title":"one"}\n{"title":""}\n{' },
+  { request: 'POST /v1/imports', status: 400, headers: lines, body: '{"title":"one"}\n{' },
+  { request: 'POST /v1/imports', status: 413, headers: lines, body: `{"title":"${'a'.repeat(100_000)}"}` },
+  { request: 'POST /v1/imports', status: 200, headers: lines, body: `{"title":"${'a'.repeat(20_000)}"}\n`.repeat(4) },
   { request: 'POST /v1/forms', status: 200, headers: urlencoded, body: 'name=a+b%20c&other=%C3%BC' },
   { request: 'POST /v1/forms', status: 400, headers: urlencoded, body: 'other=1' },
   { request: 'POST /v1/forms', status: 200, headers: key, body: form() },

@@ -5,7 +5,7 @@ const error = { description: 'An error', ...json({ $ref: '#/components/schemas/E
 
 /** A document of tickets: what is read and written, in JSON, forms, text and bytes. */
 export const tickets = {
-  openapi: '3.1.1',
+  openapi: '3.2.0',
   info: { title: 'Tickets', version: '1' },
   servers: [{ url: 'https://tickets.test/v1' }],
   security: [{ key: [] }],
@@ -32,6 +32,13 @@ export const tickets = {
         operationId: 'addTicket',
         requestBody: { required: true, ...json(ticket) },
         responses: { '201': { description: 'Added', ...json(ticket) }, default: error },
+      },
+    },
+    '/imports': {
+      post: {
+        operationId: 'addTickets',
+        requestBody: { required: true, content: { 'application/x-ndjson': { itemSchema: ticket } } },
+        responses: { '200': { description: 'Titles', ...json({ type: 'array' }) }, default: error },
       },
     },
     '/tickets/{id}': {
@@ -140,7 +147,16 @@ export const implementation = {
     getNote: () => ({ status: 200, body: 'naïve\r\n' }),
     putNote: ({ body }: Call) => ({ status: 200, body }),
     getPicture: () => ({ status: 200, body: bytes }),
-    putPicture: ({ body }: Call) => ({ status: 200, body: { size: (body as Uint8Array).length } }),
+    async putPicture({ body }: Call) {
+      let size = 0
+      for await (const { length } of body as ReadableStream<Uint8Array>) size += length
+      return { status: 200, body: { size } }
+    },
+    async addTickets({ body }: Call) {
+      const titles: unknown[] = []
+      for await (const { title } of body as AsyncIterable<{ readonly title: string }>) titles.push(title)
+      return { status: 200, body: titles }
+    },
     async sendForm({ body, files = {} }: Call) {
       const sizes = Object.values(files).map(([file]) => file?.size)
       return { status: 200, body: { body, sizes } }

@@ -16,7 +16,7 @@ import { recordedResponse } from './recorded-response.ts'
 const unrecordedBody = '<not recorded>'
 
 /** Judges recorded exchanges by a contract: what callers send and it refuses, and what they get and it does not have. Nothing is sent. */
-export function replay(contract: ProvedContract, exchanges: readonly RecordedExchange[]): Proof {
+export function judgeRecording(contract: ProvedContract, exchanges: readonly RecordedExchange[]): Proof {
   const { securitySchemes } = contract.contract
   const check = createContractCheck(contract.contract)
   const readOf = (exchange: RecordedExchange): ReadExchange => {

@@ -2,7 +2,7 @@ import type { Model, OperationModel } from '@specwright/document/model'
 import { grouped } from '@specwright/document/diagnostics'
 import { isMethodName, isResourceName, latin } from '@specwright/document/names'
 import type { ResourceWords } from './id-phrase.ts'
-import { isOnlyNoun, namesOfId } from './id-names.ts'
+import { isOnlyNoun, namesOfId } from './names-of-id.ts'
 import { createPathNames, type PathNames } from './path-names.ts'
 import { isActionOfPath, isNamedAfterPath, isOfItem, isPostedAction, pathParts } from './path-parts.ts'
 import { plainOperations, type PlainOperation } from './plain-operations.ts'
@@ -124,9 +124,4 @@ function fullName({ id }: Pick<OperationModel, 'id'>): string {
   const name = camel(words.length > 0 ? words : otherWords(id))
   const safe = /^\p{Letter}/u.test(name) ? name : `_${name}`
   return isMethodName(safe) ? safe : `${safe}_`
-}
-
-/** A name that is not taken, with underscores if need be. */
-export function freeName(name: string, taken: ReadonlySet<string>): string {
-  return taken.has(name) ? freeName(`${name}_`, taken) : name
 }

@@ -2,7 +2,7 @@ import type { Configured } from '@specwright/mock-engine'
 import { authentication } from './authentication.ts'
 import { collections, tierDefaults } from './collections.ts'
 import { demoSeed } from './demo-seed.ts'
-import { configuration } from './items.ts'
+import { configuration } from './transitions.ts'
 
 /** What else code has of the contract. */
 interface Known {
