@@ -170,7 +170,7 @@ test.each([
   {
     mutation: 'POST /things/{id}/start',
     queries: { '/apps/{app}/things': {}, '/apps/{app}/things/{id}': {}, '/apps': {} },
-    stale: ['/apps/{app}/things', '/apps/{app}/things/{id}', '/apps'],
+    stale: ['/apps/{app}/things', '/apps/{app}/things/{id}'],
   },
   {
     mutation: 'PUT /things',

@@ -24,11 +24,8 @@ export function changesNothing(operation: OperationModel, queries: readonly Oper
   const ends = partsOf(lastWordOf(operation))
   const [verb = ''] = partsOf(operation.id)
   // `pause/by-query` does not ask.
-  const isChange = /^(?:add|create|delete|remove|revoke|set|update)$/i.test(ends[0] ?? '')
-  const end = isPreposition(ends.at(-2)) || isChange ? '' : (ends.at(-1) ?? '')
-  // Some documents call whatever they have `getSomething`.
-  const isOther = writtenSegments(operation).some((each) => /^(?:add|create|delete|remove|update)(?![a-z])/i.test(each))
-  const words = [operation.method === 'get' || isOther ? '' : verb, ends[0] ?? '', end]
+  const end = isPreposition(ends.at(-2)) ? '' : (ends.at(-1) ?? '')
+  const words = [operation.method === 'get' ? '' : verb, ends[0] ?? '', end]
   return words.some((word) => computing.has(word.toLowerCase()))
 }
 
@@ -78,9 +75,7 @@ export function isCreation(operation: OperationModel, collection: readonly strin
   const own = segmentsOf(operation)
   const [verb = ''] = partsOf(operation.id)
   const [last = ''] = partsOf(lastWordOf(operation))
-  const isOther = isVerb(last) && !/^(?:add|clone|copy|create|duplicate|fork|import|new|register|upload)$/i.test(last)
-  if (operation.method !== 'post' || (isOther && partsOf(lastWordOf(operation)).length > 1)) return false
-  if (/^(?:delete|remove|update)$/i.test(last)) return false
+  if (operation.method !== 'post' || /^(?:delete|remove|update)$/i.test(last)) return false
   const isMade = /^(?:add|create|register)$/i.test(verb) && !isParameter(own[collection.length])
   const isCopied = own.length > collection.length && /^(?:clone|copy|duplicate|fork)$/i.test(last)
   return own.length === collection.length || isMade || isCopied
@@ -104,12 +99,8 @@ export function reachOf(operation: OperationModel, item: readonly string[]): rea
 /** True for an operation that takes items away, moves them or brings them back, with what is below them. */
 export function isRemoval(operation: OperationModel): boolean {
   const words = [...partsOf(lastWordOf(operation)), partsOf(operation.id)[0] ?? '']
-  return (
-    operation.method === 'delete' ||
-    words.some((word) =>
-      /^(?:archive|delete|destroy|import|merge|move|purge|remove|restore|transfer|unarchive)$/i.test(word),
-    )
-  )
+  const removing = /^(?:archive|delete|destroy|import|merge|move|purge|remove|restore|transfer|unarchive)$/i
+  return operation.method === 'delete' || words.some((word) => removing.test(word))
 }
 
 /** True for an operation on many items: its body names each, or all are deleted. */

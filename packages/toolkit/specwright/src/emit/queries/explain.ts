@@ -10,7 +10,6 @@ const reasons: Readonly<Record<Staleness['by'], string>> = {
   result: ' (they show what it gives)',
   noun: ' (they are called like it)',
   tag: ' (its path is of nothing that is read: all of its tag)',
-  all: ' (it may change all that there is)',
   nothing: '',
 }
 

@@ -1,7 +1,8 @@
 import type { Model, OperationModel } from '@specwright/document/model'
 import { isRedirecting, successResponses } from '../client/content.ts'
 import { pagedBy } from '../client/pagination.ts'
-import { partsOf, singular, wordSet } from '../client/words.ts'
+import { isActing, isDoing, isShownOfAction } from '../client/verbs.ts'
+import { partsOf, wordSet } from '../client/words.ts'
 import { lastWordOf } from './effects.ts'
 
 /** True for an operation that reads, so that a query can repeat it: by its method, or since it is a listing. */
@@ -22,52 +23,39 @@ const triggers = wordSet(`
 `)
 
 /** Those of them that say it whatever is given, if they are a segment of their own. */
-const plainTriggers = wordSet(
-  'cancel clear cron delete disable enable flush logout purge reboot remove reset restart shutdown signout unsubscribe',
-)
+const plainTriggers = wordSet('cancel clear delete disable enable flush logout purge remove reset restart signout')
 
-/** Verbs that say that a request does something, whichever its method is. Those that only read or compute are none of them. */
-const acting = wordSet(`
-  accept activate add approve authorize begin callback cancel clear confirm connect create cron deactivate decline delete deploy
-  disable disconnect empty enable enqueue execute flush generate import initiate install invite invoke join launch leave log
-  login logout mark notify pause ping purge reboot rebuild redeploy redirect refresh regenerate register reindex reject reload
-  remove reprocess rerun rescan resend reset restart resume resync retry revoke rotate run scan send shutdown sign signin signout
-  signup start stop subscribe sync synchronize test toggle trigger unlink unsubscribe update upgrade verify wake
-`)
-
-/** Words of what is shown of something that is done: `run-history`, `sync_status`. */
-const shownOfActions = wordSet(`
-  code config configuration count date detail event example history info information job key level limit
-  link list log message method metadata name option option output page path policy preview progress queue report request result run schedule
-  setting state statistic stat status summary task template time token type url usage version
-`)
+/** What a path of a `GET` is of that starts anew each time, whatever it gives: a stream, a picture that is only good once. */
+const once =
+  /captcha|\/(?:callback|cron|print|stream|websocket|ws)(?:\/\{[^/]*)?$|\{(?:action|command|operation|verb)\}$/i
 
 /**
- * True for a `GET` that may do something, so that nothing reads it again by itself: by the verb of its id, its summary, or its
- * path, or since a browser is sent on by it. What is also put there is kept there, and can be read.
+ * True for a `GET` that may do something, so that nothing reads it again by itself: by the verb of its id, its summary or its path,
+ * or since it opens a stream or sends a browser on.
  */
-export function mayAct(operation: OperationModel, model: Model): boolean {
+export function mayAct(operation: OperationModel): boolean {
   if (operation.method !== 'get') return false
-  if (model.operations.some(({ method, path }) => /^(?:put|patch)$/.test(method) && path === operation.path))
-    return false
-  if (isRedirecting(operation) || isTriggered(operation)) return true
-  // What is done is named by whoever asks: `/orders/{id}/{action}`.
-  if (/\{(?:action|command|operation|verb)\}$/i.test(operation.path)) return true
-  const id = partsOf(operation.id.replace(/^.*controller[._]?/i, ''))
-  const path = partsOf(lastWordOf(operation))
-  return [id[0]?.toLowerCase() === 'get' ? [] : id, path, partsOf(operation.summary)].some(isAction)
+  const { responses, path, id, summary } = operation
+  const isOpened = responses.some(
+    ({ status, content }) => status === '101' || content.some(({ kind }) => kind === 'stream'),
+  )
+  if (isOpened || isRedirecting(operation) || once.test(path) || isTriggered(operation)) return true
+  const last = partsOf(lastWordOf(operation))
+  const named = [partsOf(id.replace(/^.*controller[._]?/i, '')), partsOf(summary)]
+  if ([last, ...named].some(([verb = '']) => /^(?:check|validate|verify)$/i.test(verb)) && isChallenge(operation))
+    return true
+  return (isDoing(last[0]) && isAction(last)) || named.some((words) => words.length > 1 && isAction(words))
 }
 
 /** True for words that begin with what is done, and do not say that they are of what is shown of it. */
-function isAction(words: readonly string[]): boolean {
-  const [verb = '', next = ''] = words.map((word) => word.toLowerCase())
-  if (!acting.has(verb) && !/^log(?:in|out)$|^sign(?:in|out|up)$/.test(verb + next)) return false
-  if (verb === 'log') return /^(?:in|out|off)$/.test(next)
-  return words.length > 1 ||
-    plainTriggers.has(verb) ||
-    !/^(?:connect|import|log|mark|register|run|scan|start|subscribe|update|upgrade)$/.test(verb)
-    ? !words.slice(1).some((word) => shownOfActions.has(singular(word)))
-    : false
+function isAction([verb = '', ...words]: readonly string[]): boolean {
+  const isSigning = /^(?:log|sign)(?:in|out|off|up)$/i.test(`${verb}${words[0] ?? ''}`)
+  return (isActing(verb) || isSigning) && !words.some(isShownOfAction)
+}
+
+/** True for an operation that is given what is used up: a token of a mail, a code. */
+function isChallenge({ path, parameters }: OperationModel): boolean {
+  return [path, ...parameters.map(({ name }) => name)].some((each) => /challenge|code|otp|signature|token/i.test(each))
 }
 
 /** True for a `GET` that does something, such as `/queue/clear`: asked again, it would do it again. */

@@ -4,10 +4,11 @@ import { pointerOf, refOf } from '@specwright/json-schema/ref'
 import type { Model, OperationModel } from '@specwright/document/model'
 import { preferred, successResponses } from '../client/content.ts'
 import { isArray, resolved } from '../client/shape.ts'
-import { partsOf, singular, wordSet } from '../client/words.ts'
+import { partsOf, singular } from '../client/words.ts'
 import { arraysIn } from '../mock/state/bodies.ts'
 import { everyProperty, variantsOf } from '../mock/state/variants.ts'
 import { isParameter, isStandIn, segmentsOf } from './segments.ts'
+import { plainNouns } from './stale-words.ts'
 
 /** The named schemas that a query shows, by their pointers: each with the members that may show a new item. */
 export type ShownSchemas = ReadonlyMap<string, readonly NewItemMember[]>
@@ -73,35 +74,24 @@ export function membersShown(
   }
 }
 
-/** The names of members of what a query shows: of its items, where it is a page, and those of what is in these. */
-export interface ShownNames {
-  readonly own: readonly string[]
-  readonly inner: readonly string[]
-}
-
 /** How deep names of members are looked for. */
 const maxNameDepth = 4
 
-/** The names of the members of what a query shows. */
-export function namesShown(operation: OperationModel, model: Model): ShownNames {
+/** The names of the members of what a query shows, and of what is in these. */
+export function namesShown(operation: OperationModel, model: Model): ReadonlySet<string> {
+  const names = new Set<string>()
   const body = bodyOf(operation)
-  const [own, inner] = [new Set<string>(), new Set<string>()]
-  if (body === undefined) return { own: [], inner: [] }
-  const pages = arraysShown(body, model)
-  for (const schema of pages.length > 0 ? pages.map((each) => each.schema) : [body]) visit(schema, own, maxNameDepth)
-  return { own: [...own], inner: [...inner] }
+  if (body !== undefined) visit(body, maxNameDepth)
+  return names
 
-  function visit(schema: unknown, names: Set<string>, depth: number): void {
-    for (const [name, value] of Object.entries(everyProperty(variantsOf(schema as JsonSchema, model)))) {
+  function visit(schema: unknown, depth: number): void {
+    const one = isArray(schema as JsonSchema, model) ? resolved(schema, model)?.['items'] : schema
+    for (const [name, value] of Object.entries(everyProperty(variantsOf(one as JsonSchema, model)))) {
       names.add(name)
-      const within = isArray(value, model) ? resolved(value, model)?.['items'] : value
-      if (depth > 1) visit(within, envelopeNames.has(name.toLowerCase()) ? names : inner, depth - 1)
+      if (depth > 1) visit(value, depth - 1)
     }
   }
 }
-
-/** Members of which the value is all that is given. */
-const envelopeNames = wordSet('attributes content data item record response result')
 
 /** The named schema that an operation gives, and that of what it is an envelope of. */
 export function schemasGivenBy(operation: OperationModel, model: Model): readonly string[] {
@@ -110,7 +100,7 @@ export function schemasGivenBy(operation: OperationModel, model: Model): readonl
   const properties = body === undefined ? {} : everyProperty(variantsOf(body, model))
   const inner = Object.entries(properties).flatMap(([name, value]) => {
     const pointer = pointerOf(refOf(value) ?? '')
-    return envelopeNames.has(name.toLowerCase()) && pointer !== undefined ? [pointer] : []
+    return plainNouns.has(singular(name)) && pointer !== undefined ? [pointer] : []
   })
   return [...(given === undefined ? [] : [given]), ...inner]
 }
@@ -153,18 +143,8 @@ export function generalSchemas(queries: readonly OperationModel[], model: Model)
     nouns.set(pointer, (nouns.get(pointer) ?? new Set()).add(singular(noun)))
   }
   const general = [...nouns].filter(([pointer, of]) => of.size > 2 && ![...of].some((noun) => shareWord(noun, pointer)))
-  const named = model.operations.flatMap((each) => schemaGivenBy(each, model) ?? []).filter(isPlainName)
-  return new Set([...general.map(([pointer]) => pointer), ...named])
+  return new Set(general.map(([pointer]) => pointer))
 }
-
-/** True for a schema that is called after no thing: `ApiResponse`, `StatusMessage`. */
-function isPlainName(pointer: string): boolean {
-  return partsOf(pointer.slice(pointer.lastIndexOf('/') + 1)).every((word) => plainSchemaWords.has(singular(word)))
-}
-
-const plainSchemaWords = wordSet(
-  'action api base controller default empty error general generic http json message ok operation resp response result simple status success void',
-)
 
 /** True if a noun of a path has a word of the name of a schema. */
 function shareWord(noun: string, pointer: string): boolean {

@@ -1,7 +1,7 @@
 import type { Model, OperationModel } from '@specwright/document/model'
-import { isPlural, partsOf, singular, wordSet } from '../client/words.ts'
+import { isPlural, partsOf, singular } from '../client/words.ts'
 import { declaredStale } from './declared-stale.ts'
-import { derivedFrom, nounOf, wordsIn } from './derived.ts'
+import { derivedFrom, derivedReadOf, nounOf, type DerivedRead } from './derived.ts'
 import {
   changesNothing,
   isCreation,
@@ -38,9 +38,9 @@ import {
   setsMember,
   type NewItemMember,
   type ShownMember,
-  type ShownNames,
   type ShownSchemas,
 } from './shown-schemas.ts'
+import { plainNouns } from './stale-words.ts'
 
 /** A query that a mutation makes stale. */
 export interface StaleQuery {
@@ -54,7 +54,7 @@ export interface Staleness {
   readonly operation: OperationModel
   readonly queries: readonly StaleQuery[]
   /** Where the document or a configuration says it, or what it is inferred from. */
-  readonly by: 'x-invalidates' | 'path' | 'session' | 'result' | 'noun' | 'tag' | 'all' | 'nothing'
+  readonly by: 'x-invalidates' | 'path' | 'session' | 'result' | 'noun' | 'tag' | 'nothing'
 }
 
 /**
@@ -70,14 +70,16 @@ export interface Staleness {
  * 2. by its schema: what gives or contains the schema of the items, wherever it is. Not what is made below an owner of another
  *    kind, which only has the same schema; and for a creation only arrays of items that nobody chooses, since nothing refers to a
  *    new item yet. The listing of what a post gives, where that is something else.
- * 3. by a name: a change of `/folders/{id}` concerns what has an object called `folder`.
+ * 3. by a name: a change of `/folders/{id}` concerns what has an object called `folder`, or a `folderName`; what takes a folder
+ *    away, what has its `folderId`.
+ * 4. by what it is computed from (`derived.ts`): `/stats/orders`, `/statistics`, an `orderCount`, and `/orders/{id}/history`.
  *
  * Where nothing near is read: what gives the schema of the result, and the collection of that; else what is called like the items;
  * else the queries of the tag but settings and files. Who signs in or out changes what is of whoever asks: `/me`. What only computes
- * or sends changes nothing.
+ * or sends changes nothing. A `GET` that may act is never stale.
  */
 export function stalenessOf(model: Model): Staleness[] {
-  const queries = model.operations.filter((each) => isQuery(each, model) && isRepeatable(each) && !mayAct(each, model))
+  const queries = repeatableQueries(model)
   const shown = new Map(queries.map((each) => [each, schemasShown(each, model)]))
   const general = generalSchemas(queries, model)
   const things = thingsOf(model, { queries, general })
@@ -85,12 +87,9 @@ export function stalenessOf(model: Model): Staleness[] {
   const members = new Map(
     queries.map((each) => [each, membersShown(each, model, { ofItems, isOne: isOfOne(each, things, model) })]),
   )
-  const names = new Map(queries.map((each) => [each, namesShown(each, model)]))
-  const joined = new Map(
-    [...names].map(([each, { own, inner }]) => [each, new Set([...own, ...inner].map(wordsIn))] as const),
-  )
-  const nouns = new Set(queries.map((each) => nounOf(collectionOf(segmentsOf(each))).join(' ')))
-  const reading = { model, queries, shown, members, names, joined, nouns, things, general }
+  const nouns = new Set(queries.map((each) => nounOf(collectionOf(segmentsOf(each)))))
+  const derived = new Map(queries.map((each) => [each, derivedReadOf(each, namesShown(each, model), nouns)]))
+  const reading = { model, queries, shown, members, derived, things, general }
   return model.operations
     .filter((operation) => isMutation(operation, model))
     .map((operation) => {
@@ -101,6 +100,14 @@ export function stalenessOf(model: Model): Staleness[] {
         queries: stale.map((each) => ({ operation: each, same: sameParameters(each, operation) })),
       }
     })
+}
+
+/** The queries that may be read again: what is also put is kept, so that reading it does nothing, whatever it is called. */
+function repeatableQueries(model: Model): OperationModel[] {
+  const put = new Set(model.operations.filter(({ method }) => /^(?:put|patch)$/.test(method)).map(({ path }) => path))
+  return model.operations.filter(
+    (each) => isQuery(each, model) && isRepeatable(each) && (put.has(each.path) || !mayAct(each)),
+  )
 }
 
 /** The named schemas that mutations of a place give, by the place. */
@@ -137,9 +144,7 @@ interface ReadContext {
   readonly queries: readonly OperationModel[]
   readonly shown: ReadonlyMap<OperationModel, ShownSchemas>
   readonly members: ReadonlyMap<OperationModel, readonly ShownMember[]>
-  readonly names: ReadonlyMap<OperationModel, ShownNames>
-  readonly joined: ReadonlyMap<OperationModel, ReadonlySet<string>>
-  readonly nouns: ReadonlySet<string>
+  readonly derived: ReadonlyMap<OperationModel, DerivedRead>
   readonly things: ReadonlyMap<string, ReadonlySet<string>>
   /** The schemas that say nothing of what is read. */
   readonly general: ReadonlySet<string>
@@ -164,11 +169,7 @@ function inferred(operation: OperationModel, reading: ReadContext): InferredStal
   if (isSending(operation)) return { by: 'nothing', stale: [] }
   const ofNoun = staleByNoun(operation, reading)
   if (ofNoun.length > 0) return { by: 'noun', stale: ofNoun }
-  const ofTag = queries.filter((query) => isOfTag(query, operation))
-  const hasItem = segmentsOf(operation).some(isParameter)
-  if (ofTag.length === 0 && isRemoval(operation) && !hasItem)
-    return { by: 'all', stale: queries.filter((query) => !isFile(query)) }
-  return { by: 'tag', stale: ofTag }
+  return { by: 'tag', stale: queries.filter((query) => isOfTag(query, operation)) }
 }
 
 /** The queries that show the result of a mutation, and those near them: the listing of what it is one of. */
@@ -184,14 +185,13 @@ function staleByResult(operation: OperationModel, reading: ReadContext): Operati
   })
 }
 
-/** The queries of what a mutation is called after, and what shows that. */
+/** The queries of what a mutation is called after, and those that show the schema of the items. */
 function staleByNoun(operation: OperationModel, reading: ReadContext): OperationModel[] {
-  const places = reading.queries
-    .filter((query) => isOfNoun(query, operation))
-    .map((each) => collectionOf(segmentsOf(each)))
-  const collections = [...new Map(places.map((each) => [each.join('/'), each])).values()]
-  const stale = new Set(collections.flatMap((collection) => staleAt(collection, operation, reading)))
-  return reading.queries.filter((query) => stale.has(query) || isOfNoun(query, operation))
+  const ofNoun = reading.queries.filter((query) => isOfNoun(query, operation))
+  const schemas = ofNoun.flatMap((query) => schemasAt(collectionOf(segmentsOf(query)), reading))
+  return reading.queries.filter((query) => {
+    return ofNoun.includes(query) || schemas.some((schema) => reading.shown.get(query)?.has(schema))
+  })
 }
 
 /** True for a query of the tag of a mutation that may show something else after it. */
@@ -206,7 +206,7 @@ function isOfTag(query: OperationModel, operation: OperationModel): boolean {
 
 /** The queries that show what a mutation at a place changes: those near it, and those that show the same elsewhere. */
 function staleAt(place: readonly string[], operation: OperationModel, reading: ReadContext): OperationModel[] {
-  const { queries, shown, model } = reading
+  const { queries, shown, derived, model } = reading
   const collection = collectionOf(place)
   const isList = queries.some((each) => isAt(segmentsOf(each), collection) && isListing(each, model))
   const isOne = operation.method !== 'post' || !isPlural(collection.at(-1) ?? '')
@@ -220,25 +220,13 @@ function staleAt(place: readonly string[], operation: OperationModel, reading: R
     schemas.length === 0 ? queriesOfResult(operation, reading) : listingsOfResult(operation, schemas, reading)
   const creates = isCreation(operation, collection)
   const isOfItems = isParameter(segmentsOf(operation)[collection.length])
-  const mayGive = (query: OperationModel): boolean =>
-    schemas.length === 0 ||
-    schemaGivenBy(query, model) === undefined ||
-    schemas.some((each) => shown.get(query)?.has(each))
-  const item = segmentsOf(operation).slice(0, collection.length + 1)
-  const isDerived = derivedFrom({ collection, creates, removes: isRemoval(operation), mayGive }, reading)
-  const isOfUsers =
-    !creates &&
-    ownerOf(collection).length === 0 &&
-    /^(?:member|people|person|profile|user)$/.test(singular(collection.at(-1) ?? ''))
+  const isDerived = derivedFrom({ collection, creates, removes: isRemoval(operation) })
   return queries.filter((query) => {
     if (isNear(query, place, { operation, queries })) return true
     if (isSending(operation)) return false
-    if (isDerived(query)) return true
-    if (isOfUsers && isOfSession(query) && !isListing(query, model)) return true
-    if (isNamedByBody(query, operation, model)) return true
-    const isBelow = startsWith(segmentsOf(query), collection)
-    if (isBelow && !creates && isSameItem(query, item, schemas, model)) return true
-    if (isBelow || isOtherCollection(query, collection, reading)) return false
+    const read = derived.get(query)
+    if (read !== undefined && isDerived(read)) return true
+    if (startsWith(segmentsOf(query), collection) || isOtherCollection(query, collection, reading)) return false
     if (ofResult.includes(query)) return true
     if (!creates && isOfItems && showsByName(query, collection, reading)) return true
     return schemas.some((schema) => {
@@ -246,19 +234,6 @@ function staleAt(place: readonly string[], operation: OperationModel, reading: R
       return newIn !== undefined && (!creates || newIn.some((member) => isFor(member, query)))
     })
   })
-}
-
-/** True for a listing that a mutation may add to, since its body has an array that is called like it: `tags` for `/tags`. */
-function isNamedByBody(query: OperationModel, operation: OperationModel, model: Model): boolean {
-  const segments = segmentsOf(query)
-  return !segments.some(isParameter) && isListing(query, model) && setsMember(operation, segments.at(-1) ?? '', model)
-}
-
-/** True for a query below an item that gives the item again: `/orders/{id}/edit`. */
-function isSameItem(query: OperationModel, item: readonly string[], schemas: readonly string[], model: Model): boolean {
-  const given = schemaOfOne(query, model)
-  const isBelow = isParameter(item.at(-1)) && startsWith(segmentsOf(query), item)
-  return isBelow && given !== undefined && schemas.includes(given) && !isListing(query, model)
 }
 
 /** True if what a query shows in a member is set by mutations of the same place, so that nothing gets there by itself. */
@@ -274,9 +249,6 @@ function isSetBy(query: OperationModel, member: string, { model }: ReadContext):
     )
   })
 }
-
-/** Words for the members of any page: nothing is called after them. */
-const plainNouns = wordSet('content data element entry item list node object record resource result row value')
 
 /** True if a query has a member called like the items of a collection, which is of no other collection: `folder` for `/folders`. */
 function showsByName(
