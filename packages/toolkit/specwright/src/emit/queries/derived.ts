@@ -47,7 +47,7 @@ export function derivedReadOf(
 ): DerivedRead {
   const segments = segmentsOf(query)
   const words = segments.some(isParameter) ? [] : segments.flatMap(wordsOf)
-  const last = wordsOf(segments.at(-1))
+  const last = isParameter(segments.at(-1)) ? [] : wordsOf(segments.at(-1))
   const isPast = last.some((word) => pastWords.has(word))
   const names = new Set([...members].map((name) => wordsOf(name).join('')))
   const counted = [...names].flatMap((name) => countName.exec(name)?.slice(1) ?? [])

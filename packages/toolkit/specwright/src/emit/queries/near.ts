@@ -65,10 +65,11 @@ function isOfOneAsking(
   queries: readonly OperationModel[],
 ): boolean {
   const word = segments[collection.length - 1]
-  if (word === undefined || word === collection.at(-1) || isPlural(word) || isParameter(segments[collection.length]))
-    return false
+  const last = collection.at(-1)
+  if (word === undefined || word === last || !isAlike(word, last)) return false
+  if (isPlural(word) || isParameter(segments[collection.length])) return false
   const read = queries.map(segmentsOf).filter((each) => isAt(each, collection))
-  return [word, collection.at(-1)].every((each) => read.some((place) => place.at(-1) === each))
+  return [word, last].every((each) => read.some((place) => place.at(-1) === each))
 }
 
 /** True for the collection of an owner that nothing reads, where it is seen at all. */

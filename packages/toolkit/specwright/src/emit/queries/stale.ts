@@ -220,15 +220,17 @@ function staleAt(place: readonly string[], operation: OperationModel, reading: R
     schemas.length === 0 ? queriesOfResult(operation, reading) : listingsOfResult(operation, schemas, reading)
   const creates = isCreation(operation, collection)
   const isOfItems = isParameter(segmentsOf(operation)[collection.length])
+  const sends = isSending(operation)
+  const isNamedIn = showsByName(collection, reading)
   const isDerived = derivedFrom({ collection, creates, removes: isRemoval(operation) })
   return queries.filter((query) => {
     if (isNear(query, place, { operation, queries })) return true
-    if (isSending(operation)) return false
+    if (sends) return false
     const read = derived.get(query)
     if (read !== undefined && isDerived(read)) return true
     if (startsWith(segmentsOf(query), collection) || isOtherCollection(query, collection, reading)) return false
     if (ofResult.includes(query)) return true
-    if (!creates && isOfItems && showsByName(query, collection, reading)) return true
+    if (!creates && isOfItems && isNamedIn(query)) return true
     return schemas.some((schema) => {
       const newIn = shown.get(query)?.get(schema)
       return newIn !== undefined && (!creates || newIn.some((member) => isFor(member, query)))
@@ -250,25 +252,29 @@ function isSetBy(query: OperationModel, member: string, { model }: ReadContext):
   })
 }
 
-/** True if a query has a member called like the items of a collection, which is of no other collection: `folder` for `/folders`. */
+/** True for queries with a member called like the items of a collection, which is of no other collection: `folder` for `/folders`. */
 function showsByName(
-  query: OperationModel,
   collection: readonly string[],
   { members, queries, model }: ReadContext,
-): boolean {
+): (query: OperationModel) => boolean {
   const noun = partsOf(collection.at(-1) ?? '').map(singular)
-  if (noun.length === 0 || plainNouns.has(noun.join(''))) return false
+  if (noun.length === 0 || plainNouns.has(noun.join(''))) return () => false
   // Of several collections that are called the same, the name is of the highest.
   const others = queries.map((each) => collectionOf(segmentsOf(each)))
-  if (others.some((each) => isAlike(each.at(-1), collection.at(-1)) && each.length < collection.length)) return false
-  return (members.get(query) ?? []).some(({ name, pointer }) => {
-    const words = partsOf(name).map(singular)
-    if (words.slice(-noun.length).join(' ') !== noun.join(' ')) return false
-    if (pointer === undefined) return true
-    return !queries.filter(isOfItem).some((each) => {
-      return !isAlike(segmentsOf(each).at(-2), collection.at(-1)) && schemaGivenBy(each, model) === pointer
+  if (others.some((each) => each.length < collection.length && isAlike(each.at(-1), collection.at(-1))))
+    return () => false
+  const isOfOther = (pointer: string): boolean =>
+    queries.some(
+      (each) =>
+        isOfItem(each) &&
+        schemaGivenBy(each, model) === pointer &&
+        !isAlike(segmentsOf(each).at(-2), collection.at(-1)),
+    )
+  return (query) =>
+    (members.get(query) ?? []).some(({ name, pointer }) => {
+      const isNamed = partsOf(name).map(singular).slice(-noun.length).join(' ') === noun.join(' ')
+      return isNamed && (pointer === undefined || !isOfOther(pointer))
     })
-  })
 }
 
 /** True for a query of whoever asks. */
