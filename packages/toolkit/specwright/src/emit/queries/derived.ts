@@ -22,7 +22,7 @@ export interface DerivedRead {
 }
 
 /** What a mutation concerns. */
-export interface Written {
+export interface WrittenPlace {
   readonly collection: readonly string[]
   /** True if it only adds an item. */
   readonly creates: boolean
@@ -63,7 +63,7 @@ export function derivedReadOf(
 }
 
 /** True for what is computed from what a mutation writes, or names it. */
-export function derivedFrom(written: Written): (read: DerivedRead) => boolean {
+export function derivedFrom(written: WrittenPlace): (read: DerivedRead) => boolean {
   const words = nounOf(written.collection)
   const noun = words.replaceAll(' ', '')
   if (noun === '' || computedWords.has(noun)) return () => false
@@ -82,7 +82,7 @@ function mayShow(stands: ReadonlySet<string> | undefined, noun: string): boolean
 }
 
 /** True for the past of an item that is changed, and of the owner of a collection: `/orders/{id}/history`. */
-function isPastOf({ segments, isPast, isPastOrComputed }: DerivedRead, { collection, creates }: Written): boolean {
+function isPastOf({ segments, isPast, isPastOrComputed }: DerivedRead, { collection, creates }: WrittenPlace): boolean {
   if (!isPastOrComputed) return false
   const owner = ownerOf(collection)
   if (isPast && owner.length > 0 && segments.length === owner.length + 1 && startsWith(segments, owner)) return true
