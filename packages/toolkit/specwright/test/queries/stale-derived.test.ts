@@ -150,6 +150,7 @@ test.each([
   { path: '/things/sync-status', operation: {} },
   { path: '/things/run-history', operation: { summary: 'Run history of all' } },
   { path: '/things/check-name', operation: {} },
+  { path: '/things/destroy-with-parts', operation: { summary: 'List what would go' } },
   { path: '/things/purchase-orders', operation: {} },
   { path: '/things/latest', operation: { summary: 'Get the latest' } },
   { path: '/things/log-entries', operation: { operationId: 'logEntries' } },

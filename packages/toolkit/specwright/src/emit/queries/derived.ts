@@ -71,7 +71,7 @@ export function derivedFrom(written: WrittenPlace): (read: DerivedRead) => boole
     const { computedOf, counted, names, stands } = read
     if (computedOf.includes(` ${words} `) || counted.has(noun)) return true
     if (!written.creates && (names.has(`${noun}name`) || names.has(`${noun}title`))) return true
-    if (written.removes && (names.has(noun) || names.has(`${noun}id`))) return true
+    if (written.removes && names.has(`${noun}id`)) return true
     return mayShow(stands, words) || isPastOf(read, written)
   }
 }

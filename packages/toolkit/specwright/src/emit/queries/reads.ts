@@ -44,7 +44,9 @@ export function mayAct(operation: OperationModel): boolean {
   const named = [partsOf(id.replace(/^.*controller[._]?/i, '')), partsOf(summary)]
   if ([last, ...named].some(([verb = '']) => /^(?:check|validate|verify)$/i.test(verb)) && isChallenge(operation))
     return true
-  return (isDoing(last[0]) && isAction(last)) || named.some((words) => words.length > 1 && isAction(words))
+  // `/destroy-with-parts` may list what would go.
+  const isListed = named.flat().some((word) => /^lists?$/i.test(word))
+  return (isDoing(last[0]) && !isListed && isAction(last)) || named.some((words) => words.length > 1 && isAction(words))
 }
 
 /** True for words that begin with what is done, and do not say that they are of what is shown of it. */

@@ -75,7 +75,7 @@ export function membersShown(
 }
 
 /** How deep names of members are looked for. */
-const maxNameDepth = 4
+const maxNameDepth = 3
 
 /** The names of the members of what a query shows, and of what is in these. */
 export function namesShown(operation: OperationModel, model: Model): ReadonlySet<string> {

@@ -3,11 +3,11 @@ import { wordSet } from '../client/words.ts'
 /** Words for what is computed from items, or finds them: `/stats/orders`, `/autocomplete/orders`, `/order-count`. */
 export const computedWords: ReadonlySet<string> = wordSet(`
   activity aggregate analytics autocomplete balance breakdown calendar chart count dashboard facet feed graph histogram history
-  insight latest lookup metric overview rank ranking recent report search stat statistic stats suggestion summary timeline total
+  insight latest lookup overview rank ranking recent report search stat statistic stats suggestion summary timeline total
   trend typeahead usage
 `)
 
-/** Those of them that stand for whatever there is, if a path names nothing else: `/statistics`, `/dashboard/metrics`. */
+/** Those of them that stand for whatever there is, if a path names nothing else: `/statistics`, `/analytics/trends`. */
 export const wholeWords: ReadonlySet<string> = wordSet(
   'analytics count dashboard insight overview search stat statistic stats summary total usage',
 )
