@@ -96,13 +96,6 @@ const cases: Readonly<Record<string, readonly DerivedCase[]>> = {
       stale: ['/teams/{id}/things of the same id', '/teams/{id}/events of the same id'],
     },
   ],
-  'many of a kind are imported below another path': [
-    {
-      mutation: 'POST /data/bulk/things',
-      queries: { '/things': array, '/things/{id}': thing, '/teams': {} },
-      stale: ['/things', '/things/{id}'],
-    },
-  ],
 }
 
 test.each(Object.entries(cases).flatMap(([rule, all]) => all.map((each) => ({ rule, ...each }))))(

@@ -188,8 +188,5 @@ export function isOfNoun(query: OperationModel, mutation: OperationModel): boole
   const own = segmentsOf(mutation)
   const item = own.findLastIndex(isParameter)
   const collection = collectionOf(segmentsOf(query))
-  if (isParameter(collection.at(-1))) return false
-  const last = own.at(-1) ?? ''
-  const named = item > 0 ? own[item - 1] : isPlural(last) ? last : undefined
-  return named !== undefined && isAlike(named, collection.at(-1))
+  return item > 0 && !isParameter(collection.at(-1)) && isAlike(own[item - 1], collection.at(-1))
 }
