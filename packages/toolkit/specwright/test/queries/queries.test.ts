@@ -13,6 +13,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { engineFolder } from '../engine-folder.ts'
 import { installMockEngine, mockIn } from '../mock.ts'
 import { project } from './project.ts'
+import { shop } from './shop.ts'
 
 interface Options {
   readonly queryKey: readonly unknown[]
@@ -124,6 +125,34 @@ test('a list is right after a creation, a change and a deletion, though nobody s
   end()
   await create.mutate({ body: { item: 'pen' } })
   expect((list.getCurrentResult().data as OrderPage).data).toEqual([])
+})
+
+test('what is computed from what is written is read again, and a GET that may act is not', async () => {
+  const content = {
+    'application/json': { schema: { type: 'object', properties: { orderCount: { type: 'integer' } } } },
+  }
+  const get = (name: string): object => ({
+    get: { tags: ['orders'], 'x-name': name, responses: { 200: { description: 'It', content } } },
+  })
+  const paths = { ...shop.paths, '/statistics': get('shop.statistics'), '/orders/refresh': get('shop.act') }
+  const seen: string[] = []
+  const answer: typeof globalThis.fetch = async (input, init) => {
+    const { method, url } = new Request(input, init)
+    seen.push(`${method} ${new URL(url).pathname}`)
+    return Response.json({ id: '1', item: 'mug', orderCount: seen.length }, { status: method === 'POST' ? 201 : 200 })
+  }
+  const root = project({ 'api.json': JSON.stringify({ ...shop, paths }) })
+  const { queries, client, refreshAfterMutations } = await queriesWith(answer, root)
+  onTestFinished(refreshAfterMutations(client))
+  const statistics = new QueryObserver(client, queries['shop']!['statistics']!.queryOptions())
+  const act = new QueryObserver(client, queries['shop']!['act']!.queryOptions())
+  await dataOf(statistics, () => true)
+  await dataOf(act, () => true)
+  const create = new MutationObserver(client, queries['orders']!['create']!.mutationOptions())
+  await create.mutate({ body: { item: 'mug' } })
+  await dataOf<{ orderCount: number }>(statistics, ({ orderCount }) => orderCount > 2)
+  const once = ['GET /orders/refresh', 'GET /statistics', 'POST /orders', 'GET /statistics']
+  expect(seen.toSorted()).toEqual(once.toSorted())
 })
 
 test('an infinite query gets page after page by the rule of the listing, and its data can be stored', async () => {

@@ -30,7 +30,7 @@ const cases: Readonly<Record<string, readonly StaleCase[]>> = {
     },
     {
       mutation: 'POST /things/{id}/add-tag',
-      queries: { '/things/{id}/tags': {}, '/things/{id}/log': {} },
+      queries: { '/things/{id}/tags': {}, '/things/{id}/notes': {} },
       stale: ['/things/{id}/tags of the same id'],
     },
     {

@@ -14,7 +14,7 @@ test.each([
   {
     mutation: 'PUT /things/{id}',
     queries: { ...things, '/things/{id}/log': {}, '/things/{id}/parts': {} },
-    stale: ['/things', '/things/{id} of the same id'],
+    stale: ['/things', '/things/{id} of the same id', '/things/{id}/log of the same id'],
   },
   {
     mutation: 'DELETE /things/{id}',
@@ -75,7 +75,7 @@ test.each([
     queries: { '/things': {}, '/things/{id}/log': {}, '/things/{id}/log/{line}': {} },
     stale: ['/things', '/things/{id}/log of the same id', '/things/{id}/log/{line} of the same id'],
   },
-  { mutation: 'PUT /things/{id}', queries: { '/things': {}, '/things/{id}/log': {} }, stale: ['/things'] },
+  { mutation: 'PUT /things/{id}', queries: { '/things': {}, '/things/{id}/notes': {} }, stale: ['/things'] },
   {
     mutation: 'PUT /things/{id}/content',
     queries: { '/things': {}, '/things/{id}/content': {} },
@@ -107,7 +107,7 @@ test.each([
   },
   {
     mutation: 'PATCH /things/{id}/metadata',
-    queries: { ...things, '/things/{id}/log': {} },
+    queries: { ...things, '/things/{id}/notes': {} },
     stale: ['/things', '/things/{id} of the same id'],
   },
   {
@@ -164,7 +164,7 @@ test.each([
   },
   {
     mutation: 'PUT /things/:id',
-    queries: { '/things': {}, '/things/:id': {}, '/things/:id/log': {} },
+    queries: { '/things': {}, '/things/:id': {}, '/things/:id/notes': {} },
     stale: ['/things', '/things/:id of the same id'],
   },
   {
@@ -222,7 +222,7 @@ test('a GET that does something, and gives nothing, is a mutation', async () => 
     },
   }
   expect(await explained(document)).toEqual([
-    'GET /things/{id}/restart  makes stale: t.q0; t.q1 of the same id; t.q2 of the same id; t.status of the same id',
+    'GET /things/{id}/restart  makes stale: t.q0; t.q1 of the same id; t.q2 of the same id',
   ])
 })
 

@@ -166,4 +166,33 @@ const reading = wordSet(`
   verify
 `)
 
+/** True for a verb that changes something, or starts what does, whatever the method is: none that only reads or computes. */
+export function isActing(word = ''): boolean {
+  const verb = word.toLowerCase()
+  return acts.has(verb) || (verbs.has(verb) && !reading.has(verb) && !looking.has(verb))
+}
+
+/** Those of them for reading that do more where nothing is known of what they give. */
+const acts = wordSet('generate login logout ping reset')
+
+/** Other verbs that only read or compute. */
+const looking = wordSet(`
+  aggregate analyse analyze annotate browse collect compile complete compose compute derive detect determine discover evaluate
+  examine explain explore expose extend gather identify infer inspect like load lookup measure monitor obtain parse pick play
+  probe receive render respond return review sample select share simulate solve sort split suggest summarise summarize tell test
+  view wait watch
+`)
+
+/** True for a word that what is shown of an action is called by, or that says that it is shown: `sync-status`, `jobs_list`. */
+export function isShownOfAction(word: string): boolean {
+  const one = singular(word)
+  return things.has(one) || shownOfActions.has(one)
+}
+
+const shownOfActions = wordSet(`
+  code config configuration count date detail event example find get history info information level message metadata method name
+  note option output page path policy preview progress queue report retrieve schedule setting show state stat statistic summary
+  template time type usage version
+`)
+
 const removing = wordSet('cancel clear delete destroy purge remove reset revoke')

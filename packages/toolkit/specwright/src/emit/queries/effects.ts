@@ -96,6 +96,13 @@ export function reachOf(operation: OperationModel, item: readonly string[]): rea
   return own.length === item.length || isOfAll ? item : undefined
 }
 
+/** True for an operation that takes items away, moves them or brings them back, with what is below them. */
+export function isRemoval(operation: OperationModel): boolean {
+  const words = [...partsOf(lastWordOf(operation)), partsOf(operation.id)[0] ?? '']
+  const removing = /^(?:archive|delete|destroy|import|merge|move|purge|remove|restore|transfer|unarchive)$/i
+  return operation.method === 'delete' || words.some((word) => removing.test(word))
+}
+
 /** True for an operation on many items: its body names each, or all are deleted. */
 export function isOfMany(operation: OperationModel, collection: readonly string[]): boolean {
   if (operation.method === 'delete' && segmentsOf(operation).length === collection.length) return true

@@ -65,10 +65,11 @@ function isOfOneAsking(
   queries: readonly OperationModel[],
 ): boolean {
   const word = segments[collection.length - 1]
-  if (word === undefined || word === collection.at(-1) || isPlural(word) || isParameter(segments[collection.length]))
-    return false
+  const last = collection.at(-1)
+  if (word === undefined || word === last || !isAlike(word, last)) return false
+  if (isPlural(word) || isParameter(segments[collection.length])) return false
   const read = queries.map(segmentsOf).filter((each) => isAt(each, collection))
-  return [word, collection.at(-1)].every((each) => read.some((place) => place.at(-1) === each))
+  return [word, last].every((each) => read.some((place) => place.at(-1) === each))
 }
 
 /** True for the collection of an owner that nothing reads, where it is seen at all. */
@@ -133,7 +134,12 @@ function hasItems(place: readonly string[], queries: readonly OperationModel[]):
 /** True for a path that shows an item as something else: `/orders/{id}/pdf`. */
 function isFormOf(segments: readonly string[], item: readonly string[]): boolean {
   const isBelow = isParameter(item.at(-1)) && isAt(segments.slice(0, -1), item)
-  return isBelow && /^(?:csv|details?|html|json|markdown|md|pdf|raw|text|xml|ya?ml)$/i.test(segments.at(-1) ?? '')
+  return (
+    isBelow &&
+    /^(?:ancestors|breadcrumbs?|csv|details?|edit|full|html|info|json|markdown|md|path|pdf|raw|text|xml|ya?ml)$/i.test(
+      segments.at(-1) ?? '',
+    )
+  )
 }
 
 /**

@@ -19,8 +19,16 @@ export function writtenSegments({ path }: Pick<OperationModel, 'path'>): readonl
     .filter((segment) => segment !== '' && !/^v\d+(?:\.\d+|(?:alpha|beta)\d*)?$/i.test(segment))
 }
 
+const found = new WeakMap<object, readonly string[]>()
+
 /** The segments of a path that say what it is of: without one that only says what is done, or that all are listed. */
-export function segmentsOf({ method, path }: Pick<OperationModel, 'method' | 'path'>): readonly string[] {
+export function segmentsOf(operation: Pick<OperationModel, 'method' | 'path'>): readonly string[] {
+  const known = found.get(operation) ?? segmentsIn(operation)
+  found.set(operation, known)
+  return known
+}
+
+function segmentsIn({ method, path }: Pick<OperationModel, 'method' | 'path'>): readonly string[] {
   const segments = writtenSegments({ path })
   const last = segments.at(-1) ?? ''
   const says =

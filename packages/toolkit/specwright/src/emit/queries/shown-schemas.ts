@@ -8,6 +8,7 @@ import { partsOf, singular } from '../client/words.ts'
 import { arraysIn } from '../mock/state/bodies.ts'
 import { everyProperty, variantsOf } from '../mock/state/variants.ts'
 import { isParameter, isStandIn, segmentsOf } from './segments.ts'
+import { plainNouns } from './stale-words.ts'
 
 /** The named schemas that a query shows, by their pointers: each with the members that may show a new item. */
 export type ShownSchemas = ReadonlyMap<string, readonly NewItemMember[]>
@@ -33,7 +34,7 @@ const maxDepth = 2
 export function schemasShown(operation: OperationModel, model: Model): ShownSchemas {
   const body = bodyOf(operation)
   if (body === undefined) return new Map()
-  const isPage = arraysIn(body, model).length > 0 && refOf(body) !== undefined
+  const isPage = arraysShown(body, model).length > 0 && refOf(body) !== undefined
   const found = namedIn(body, model, { depth: isPage ? maxDepth + 1 : maxDepth })
   const shown = new Map<string, readonly NewItemMember[]>()
   for (const { pointer, newIn, depth } of found) {
@@ -46,7 +47,7 @@ export function schemasShown(operation: OperationModel, model: Model): ShownSche
 /** True for an operation that gives one or more arrays of objects, and what else belongs to a page. */
 export function isListing(operation: OperationModel, model: Model): boolean {
   const body = bodyOf(operation)
-  return body !== undefined && arraysIn(body, model).length > 0
+  return body !== undefined && arraysShown(body, model).length > 0
 }
 
 /** The members with objects in what a query shows, but in no items of other queries. Those of a page are those of its items. */
@@ -57,7 +58,7 @@ export function membersShown(
 ): readonly ShownMember[] {
   const body = bodyOf(operation)
   if (body === undefined) return []
-  const pages = isOne ? [] : arraysIn(body, model)
+  const pages = isOne ? [] : arraysShown(body, model)
   const within = pages.length > 0 ? pages.map(({ schema }) => schema) : [body]
   return within.flatMap((schema) => membersIn(schema, maxDepth))
 
@@ -71,6 +72,37 @@ export function membersShown(
       return [own, ...(isInner ? membersIn(value as JsonSchema, depth - 1) : [])]
     })
   }
+}
+
+/** How deep names of members are looked for. */
+const maxNameDepth = 3
+
+/** The names of the members of what a query shows, and of what is in these. */
+export function namesShown(operation: OperationModel, model: Model): ReadonlySet<string> {
+  const names = new Set<string>()
+  const body = bodyOf(operation)
+  if (body !== undefined) visit(body, maxNameDepth)
+  return names
+
+  function visit(schema: unknown, depth: number): void {
+    const one = isArray(schema as JsonSchema, model) ? resolved(schema, model)?.['items'] : schema
+    for (const [name, value] of Object.entries(everyProperty(variantsOf(one as JsonSchema, model)))) {
+      names.add(name)
+      if (depth > 1) visit(value, depth - 1)
+    }
+  }
+}
+
+/** The named schema that an operation gives, and that of what it is an envelope of. */
+export function schemasGivenBy(operation: OperationModel, model: Model): readonly string[] {
+  const given = schemaGivenBy(operation, model)
+  const body = bodyOf(operation)
+  const properties = body === undefined ? {} : everyProperty(variantsOf(body, model))
+  const inner = Object.entries(properties).flatMap(([name, value]) => {
+    const pointer = pointerOf(refOf(value) ?? '')
+    return plainNouns.has(singular(name)) && pointer !== undefined ? [pointer] : []
+  })
+  return [...(given === undefined ? [] : [given]), ...inner]
 }
 
 /** True if the body of a mutation sets a member that is an array. */
@@ -94,7 +126,7 @@ export function schemaOfOne(operation: OperationModel, model: Model): string | u
 /** The named schema of the items that an operation lists. */
 export function schemaListedBy(operation: OperationModel, model: Model): string | undefined {
   const body = bodyOf(operation)
-  const arrays = body === undefined ? [] : arraysIn(body, model)
+  const arrays = body === undefined ? [] : arraysShown(body, model)
   return arrays.map(({ schema }) => pointerOf(refOf(schema) ?? '')).find((pointer) => pointer !== undefined)
 }
 
@@ -124,6 +156,16 @@ function bodyOf(operation: OperationModel): JsonSchema | undefined {
   return successResponses(operation)
     .map(({ content }) => preferred(content)?.schema)
     .find((schema) => schema !== undefined)
+}
+
+/** The arrays in a body, also those that may be `null`. */
+function arraysShown(body: JsonSchema, model: Model): readonly { readonly schema: JsonSchema }[] {
+  const arrays = arraysIn(body, model)
+  if (arrays.length > 0) return arrays
+  return Object.values(everyProperty(variantsOf(body, model))).flatMap((property) => {
+    const items = resolved(property, model)?.['items']
+    return isObject(items) && refOf(items) !== undefined ? [{ schema: items }] : []
+  })
 }
 
 /** Where named schemas are looked for: how many values may still be around, and the member of which what is there is one of many. */

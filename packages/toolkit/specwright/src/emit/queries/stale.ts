@@ -1,9 +1,19 @@
 import type { Model, OperationModel } from '@specwright/document/model'
-import { isPlural, partsOf, singular, wordSet } from '../client/words.ts'
+import { isPlural, partsOf, singular } from '../client/words.ts'
 import { declaredStale } from './declared-stale.ts'
-import { changesNothing, isCreation, isFile, isRepeatable, isSending, isSignIn, lastWordOf } from './effects.ts'
+import { derivedFrom, derivedReadOf, nounOf, type DerivedRead } from './derived.ts'
+import {
+  changesNothing,
+  isCreation,
+  isFile,
+  isRemoval,
+  isRepeatable,
+  isSending,
+  isSignIn,
+  lastWordOf,
+} from './effects.ts'
 import { isAside, isNear, isOfNoun, isPartOfItem, targetOf } from './near.ts'
-import { isMutation, isQuery } from './reads.ts'
+import { isMutation, isQuery, mayAct } from './reads.ts'
 import {
   collectionOf,
   isAlike,
@@ -19,7 +29,9 @@ import {
   generalSchemas,
   isListing,
   membersShown,
+  namesShown,
   schemaGivenBy,
+  schemasGivenBy,
   schemaOfOne,
   schemaListedBy,
   schemasShown,
@@ -28,6 +40,7 @@ import {
   type ShownMember,
   type ShownSchemas,
 } from './shown-schemas.ts'
+import { plainNouns } from './stale-words.ts'
 
 /** A query that a mutation makes stale. */
 export interface StaleQuery {
@@ -57,14 +70,16 @@ export interface Staleness {
  * 2. by its schema: what gives or contains the schema of the items, wherever it is. Not what is made below an owner of another
  *    kind, which only has the same schema; and for a creation only arrays of items that nobody chooses, since nothing refers to a
  *    new item yet. The listing of what a post gives, where that is something else.
- * 3. by a name: a change of `/folders/{id}` concerns what has an object called `folder`.
+ * 3. by a name: a change of `/folders/{id}` concerns what has an object called `folder`, or a `folderName`; what takes a folder
+ *    away, what has its `folderId`.
+ * 4. by what it is computed from (`derived.ts`): `/stats/orders`, `/statistics`, an `orderCount`, and `/orders/{id}/history`.
  *
  * Where nothing near is read: what gives the schema of the result, and the collection of that; else what is called like the items;
  * else the queries of the tag but settings and files. Who signs in or out changes what is of whoever asks: `/me`. What only computes
- * or sends changes nothing.
+ * or sends changes nothing. A `GET` that may act is never stale.
  */
 export function stalenessOf(model: Model): Staleness[] {
-  const queries = model.operations.filter((each) => isQuery(each, model) && isRepeatable(each))
+  const queries = repeatableQueries(model)
   const shown = new Map(queries.map((each) => [each, schemasShown(each, model)]))
   const general = generalSchemas(queries, model)
   const things = thingsOf(model, { queries, general })
@@ -72,7 +87,9 @@ export function stalenessOf(model: Model): Staleness[] {
   const members = new Map(
     queries.map((each) => [each, membersShown(each, model, { ofItems, isOne: isOfOne(each, things, model) })]),
   )
-  const reading = { model, queries, shown, members, things, general }
+  const nouns = new Set(queries.map((each) => nounOf(collectionOf(segmentsOf(each)))))
+  const derived = new Map(queries.map((each) => [each, derivedReadOf(each, namesShown(each, model), nouns)]))
+  const reading = { model, queries, shown, members, derived, things, general }
   return model.operations
     .filter((operation) => isMutation(operation, model))
     .map((operation) => {
@@ -83,6 +100,14 @@ export function stalenessOf(model: Model): Staleness[] {
         queries: stale.map((each) => ({ operation: each, same: sameParameters(each, operation) })),
       }
     })
+}
+
+/** The queries that may be read again: what is also put is kept, so that reading it does nothing, whatever it is called. */
+function repeatableQueries(model: Model): OperationModel[] {
+  const put = new Set(model.operations.filter(({ method }) => /^(?:put|patch)$/.test(method)).map(({ path }) => path))
+  return model.operations.filter(
+    (each) => isQuery(each, model) && isRepeatable(each) && (put.has(each.path) || !mayAct(each)),
+  )
 }
 
 /** The named schemas that mutations of a place give, by the place. */
@@ -119,6 +144,7 @@ interface ReadContext {
   readonly queries: readonly OperationModel[]
   readonly shown: ReadonlyMap<OperationModel, ShownSchemas>
   readonly members: ReadonlyMap<OperationModel, readonly ShownMember[]>
+  readonly derived: ReadonlyMap<OperationModel, DerivedRead>
   readonly things: ReadonlyMap<string, ReadonlySet<string>>
   /** The schemas that say nothing of what is read. */
   readonly general: ReadonlySet<string>
@@ -180,7 +206,7 @@ function isOfTag(query: OperationModel, operation: OperationModel): boolean {
 
 /** The queries that show what a mutation at a place changes: those near it, and those that show the same elsewhere. */
 function staleAt(place: readonly string[], operation: OperationModel, reading: ReadContext): OperationModel[] {
-  const { queries, shown, model } = reading
+  const { queries, shown, derived, model } = reading
   const collection = collectionOf(place)
   const isList = queries.some((each) => isAt(segmentsOf(each), collection) && isListing(each, model))
   const isOne = operation.method !== 'post' || !isPlural(collection.at(-1) ?? '')
@@ -194,12 +220,17 @@ function staleAt(place: readonly string[], operation: OperationModel, reading: R
     schemas.length === 0 ? queriesOfResult(operation, reading) : listingsOfResult(operation, schemas, reading)
   const creates = isCreation(operation, collection)
   const isOfItems = isParameter(segmentsOf(operation)[collection.length])
+  const sends = isSending(operation)
+  const isNamedIn = showsByName(collection, reading)
+  const isDerived = derivedFrom({ collection, creates, removes: isRemoval(operation) })
   return queries.filter((query) => {
     if (isNear(query, place, { operation, queries })) return true
-    if (isSending(operation)) return false
+    if (sends) return false
+    const read = derived.get(query)
+    if (read !== undefined && isDerived(read)) return true
     if (startsWith(segmentsOf(query), collection) || isOtherCollection(query, collection, reading)) return false
     if (ofResult.includes(query)) return true
-    if (!creates && isOfItems && showsByName(query, collection, reading)) return true
+    if (!creates && isOfItems && isNamedIn(query)) return true
     return schemas.some((schema) => {
       const newIn = shown.get(query)?.get(schema)
       return newIn !== undefined && (!creates || newIn.some((member) => isFor(member, query)))
@@ -221,28 +252,29 @@ function isSetBy(query: OperationModel, member: string, { model }: ReadContext):
   })
 }
 
-/** Words for the members of any page: nothing is called after them. */
-const plainNouns = wordSet('content data element entry item list node object record resource result row value')
-
-/** True if a query has a member called like the items of a collection, which is of no other collection: `folder` for `/folders`. */
+/** True for queries with a member called like the items of a collection, which is of no other collection: `folder` for `/folders`. */
 function showsByName(
-  query: OperationModel,
   collection: readonly string[],
   { members, queries, model }: ReadContext,
-): boolean {
+): (query: OperationModel) => boolean {
   const noun = partsOf(collection.at(-1) ?? '').map(singular)
-  if (noun.length === 0 || plainNouns.has(noun.join(''))) return false
+  if (noun.length === 0 || plainNouns.has(noun.join(''))) return () => false
   // Of several collections that are called the same, the name is of the highest.
   const others = queries.map((each) => collectionOf(segmentsOf(each)))
-  if (others.some((each) => isAlike(each.at(-1), collection.at(-1)) && each.length < collection.length)) return false
-  return (members.get(query) ?? []).some(({ name, pointer }) => {
-    const words = partsOf(name).map(singular)
-    if (words.slice(-noun.length).join(' ') !== noun.join(' ')) return false
-    if (pointer === undefined) return true
-    return !queries.filter(isOfItem).some((each) => {
-      return !isAlike(segmentsOf(each).at(-2), collection.at(-1)) && schemaGivenBy(each, model) === pointer
+  if (others.some((each) => each.length < collection.length && isAlike(each.at(-1), collection.at(-1))))
+    return () => false
+  const isOfOther = (pointer: string): boolean =>
+    queries.some(
+      (each) =>
+        isOfItem(each) &&
+        schemaGivenBy(each, model) === pointer &&
+        !isAlike(segmentsOf(each).at(-2), collection.at(-1)),
+    )
+  return (query) =>
+    (members.get(query) ?? []).some(({ name, pointer }) => {
+      const isNamed = partsOf(name).map(singular).slice(-noun.length).join(' ') === noun.join(' ')
+      return isNamed && (pointer === undefined || !isOfOther(pointer))
     })
-  })
 }
 
 /** True for a query of whoever asks. */
@@ -277,8 +309,11 @@ function schemasAt(collection: readonly string[], { queries, model, general, thi
   const of = (read: readonly OperationModel[], find: (query: OperationModel) => string | undefined): string[] =>
     read.flatMap((query) => find(query) ?? []).filter((schema) => !general.has(schema))
   const ofItem = queries.filter((each) => isOfItem(each) && isAt(segmentsOf(each), [...collection, '{}']))
-  if (ofItem.length > 0) return of(ofItem, (each) => schemaGivenBy(each, model))
   const listings = queries.filter((each) => isAt(segmentsOf(each), collection))
+  if (ofItem.length > 0) {
+    const items = ofItem.flatMap((each) => schemasGivenBy(each, model)).filter((schema) => !general.has(schema))
+    return [...items, ...of(listings, (each) => schemaListedBy(each, model))]
+  }
   return of(listings, (each) => {
     return (isOfOne(each, things, model) ? undefined : schemaListedBy(each, model)) ?? schemaGivenBy(each, model)
   })

@@ -1,0 +1,23 @@
+import { wordSet } from '../client/words.ts'
+
+/** Words for what is computed from items, or finds them: `/stats/orders`, `/autocomplete/orders`, `/order-count`. */
+export const computedWords: ReadonlySet<string> = wordSet(`
+  activity aggregate analytics autocomplete balance breakdown calendar chart count dashboard facet feed graph histogram history
+  insight latest lookup overview rank ranking recent report search stat statistic stats suggestion summary timeline total
+  trend typeahead usage
+`)
+
+/** Those of them that stand for whatever there is, if a path names nothing else: `/statistics`, `/analytics/trends`. */
+export const wholeWords: ReadonlySet<string> = wordSet(
+  'analytics count dashboard insight overview search stat statistic stats summary total usage',
+)
+
+/** Words for what has happened to an item: `/orders/{id}/history`. */
+export const pastWords: ReadonlySet<string> = wordSet(
+  'activity audit change event history log revision timeline version',
+)
+
+/** Words for the members of any page, or of what is around an item: nothing is called after them. */
+export const plainNouns: ReadonlySet<string> = wordSet(
+  'attribute content data element entry item list node object record resource response result row value',
+)
