@@ -51,8 +51,8 @@ async function failuresOf(authenticate: object): Promise<readonly string[]> {
         return found ? { status: 200, body: found } : problem(404, { message: 'There is no such order' })
       },
       getLabel: ({ path }: Call) => ({ status: 200, body: labels.get(path.id) ?? new Uint8Array([137, 80]) }),
-      putLabel: ({ path, body }: Omit<Call, 'body'> & { readonly body: unknown }) => {
-        if (body instanceof Uint8Array) labels.set(path.id, body)
+      putLabel: async ({ path, body }: Omit<Call, 'body'> & { readonly body: ReadableStream<Uint8Array> }) => {
+        labels.set(path.id, await new Response(body).bytes())
         return { status: 204 }
       },
     },
