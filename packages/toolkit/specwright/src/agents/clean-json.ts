@@ -6,7 +6,7 @@ export function cleanJson(text: string, clean: (text: string) => string): string
   for (let from = 0; from < cleaned.length;) {
     const start = indexOr(cleaned, '"', from)
     const end = stringEnd(cleaned, start)
-    parts.push(cleaned.slice(from, start).replaceAll(number, quoted), cleaned.slice(start, end))
+    parts.push(withoutMarks(cleaned.slice(from, start)), cleaned.slice(start, end))
     from = end
   }
   return parts.join('')
@@ -14,11 +14,25 @@ export function cleanJson(text: string, clean: (text: string) => string): string
 
 const mark = '[redacted]'
 
-/** A number, or what a redaction has left of one, with the brackets around it: alternatives would be as deep as it is long. */
-const number = /[-+.\dacdeErt[\]]+/g
+/** The characters of a number, and of what a redaction leaves of one, with the brackets around it. */
+const ofNumbers: ReadonlySet<string | undefined> = new Set('-+.0123456789acdeErt[]')
+
+/** What is between strings, with a string in place of each number that was redacted: a pattern could be as deep as one is long. */
+function withoutMarks(text: string): string {
+  const parts: string[] = []
+  let end = 0
+  for (let at = text.indexOf(mark); at !== -1; at = text.indexOf(mark, end)) {
+    let start = at
+    while (start > end && ofNumbers.has(text[start - 1])) start--
+    parts.push(text.slice(end, start))
+    end = at + mark.length
+    while (ofNumbers.has(text[end])) end++
+    parts.push(quoted(text.slice(start, end)))
+  }
+  return [...parts, text.slice(end)].join('')
+}
 
 function quoted(text: string): string {
-  if (!text.includes(mark)) return text
   let [start, end] = [0, text.length]
   while (text[start] === '[' && !text.startsWith(mark, start)) start++
   while (text[end - 1] === ']' && !text.endsWith(mark, end)) end--
