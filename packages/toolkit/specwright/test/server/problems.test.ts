@@ -39,7 +39,7 @@ const failing = {
 }
 
 const usage = `
-import { implement } from '@specwright/server-engine'
+import { implement, type Problem } from '@specwright/server-engine'
 import { contract } from './out/server.ts'
 
 const authenticate = { certificate: () => undefined, key: () => undefined }
@@ -54,6 +54,8 @@ implement(contract, {
     others: ({ problem, query }) => ('a' in query ? problem(503, { headers: { 'Retry-After': 7 } }) : problem(404, { headers: { 'X-Fields': ['a'] } })),
   },
 })
+const refused = (problem: (status: number, about: { readonly message: string }) => Problem, status: number) => problem(status, { message: 'No' })
+implement(contract, { authenticate, missing, operations: { others: ({ problem }) => refused(problem, 404) } })
 // @ts-expect-error The header is a number.
 implement(contract, { authenticate, missing, operations: { named: ({ problem }) => problem(429, { headers: { 'Retry-After': 'soon' } }) } })
 // @ts-expect-error The header of the range is a number.
