@@ -6,7 +6,7 @@ import { once } from 'node:events'
 import { connect } from 'node:tls'
 import { expect, onTestFinished, test } from 'vitest'
 import { certificateOf, type TestCertificate } from '../../server-engine/test/certificate.ts'
-import { validityProblem } from '../src/node/command/certificate.ts'
+import { validityProblem, watchTls } from '../src/node/command/certificate.ts'
 import { startProgram } from './started-program.ts'
 
 const now = Date.parse('2026-03-02T12:00:00Z')
@@ -93,4 +93,18 @@ test('a certificate that is replaced with its key is read again once', async () 
     expect(await nameAt(url)).toBe(name)
   }
   expect(lines.filter((line) => line.includes('read again'))).toHaveLength(2)
+})
+
+test('a certificate that is replaced before it is watched is read again', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'certificate-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const [first, second] = ['first', 'second'].map((name) => certificateOf({ ...valid, name }))
+  const files = { cert: join(folder, 'cert.pem'), key: join(folder, 'key.pem') }
+  writeFileSync(files.cert, second!.cert)
+  writeFileSync(files.key, second!.key)
+  const renewed = await new Promise((renewTls) => {
+    const { close } = watchTls(files, { tls: first!, renewTls }, { log: () => {}, now: () => now })
+    onTestFinished(close)
+  })
+  expect(renewed).toEqual(second)
 })

@@ -78,6 +78,8 @@ export function watchTls(
   }
   const onChange = (): void => void (last = last.then(renew))
   for (const path of paths) watchFile(path, { interval: watchMs, persistent: false }, onChange)
+  // They may have changed since they were read: to the watch, they are as it sees them first.
+  onChange()
   return { close: () => paths.forEach((path) => unwatchFile(path, onChange)) }
 }
 
