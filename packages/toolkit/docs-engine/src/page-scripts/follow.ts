@@ -22,24 +22,9 @@ export function followReader(example: HTMLElement, sections: Iterable<HTMLElemen
   )
   for (const section of sections) {
     observer.observe(section)
-    const row = section.querySelector<HTMLDetailsElement>(':scope > .row')
-    const isFolded = row?.open === false
-    row?.addEventListener('toggle', () => {
+    section.querySelector<HTMLDetailsElement>(':scope > .row')?.addEventListener('toggle', ({ currentTarget }) => {
       const choice = choiceOf(section)
-      if (!choice || !row.open) return
-      choice.checked = true
-      if (isFolded && !beside.matches) showWithin(row, choice)
+      if (choice && (currentTarget as HTMLDetailsElement).open) choice.checked = true
     })
   }
-}
-
-/** Shows the example of a response at the end of its row, from where those of all responses are far. */
-function showWithin(row: HTMLElement, choice: HTMLElement): void {
-  const panel = choice.nextElementSibling?.nextElementSibling
-  if (!panel?.querySelector('figure') || row.querySelector(':scope > .own-example')) return
-  const own = document.createElement('div')
-  own.className = 'own-example not-content'
-  for (const part of panel.children) own.append(part.cloneNode(true))
-  for (const copy of own.querySelectorAll('.copy')) copy.remove()
-  row.append(own)
 }
