@@ -59,15 +59,20 @@ test.each<[string, RequestListener]>([
   expect(failures.length, stderr).toBeGreaterThan(0)
 })
 
-test.each<[string, RequestListener]>([
-  ['half a response', (_, response) => response.writeHead(200, { ...json, 'content-length': '100' }).end('{"id"')],
+test.each<[string, string, RequestListener]>([
+  [
+    'half a response',
+    'UND_ERR_RES_CONTENT_LENGTH_MISMATCH',
+    (_, response) => response.writeHead(200, { ...json, 'content-length': '100' }).end('{"id"'),
+  ],
   [
     'no response but the end of the connection',
+    'UND_ERR_SOCKET',
     ({ url = '' }, response) => (url === '/health' ? response.end() : response.destroy()),
   ],
-])('a server that gives %s cannot be reached', async (_what, listener) => {
+])('a server that gives %s cannot be reached: %s', async (_what, reason, listener) => {
   const { code, stderr } = await proved(listener)
-  expect({ code, stderr }).toEqual({ code: 1, stderr: expect.stringMatching(/^Cannot reach http.*UND_ERR_(?:SOCKET|RES)/) })
+  expect({ code, stderr }).toEqual({ code: 1, stderr: expect.stringMatching(`^Cannot reach http.*${reason}`) })
 })
 
 test('a server that changes between requests is reported once for each cause', async () => {
