@@ -2,36 +2,16 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { connect, type AddressInfo, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { listen, requestListener } from '@specwright/server-engine/node'
+import { requestListener } from '@specwright/server-engine/node'
 import { expect, onTestFinished, test } from 'vitest'
-import { implemented } from './implemented.ts'
+import { served, sizeOf, type Call } from './sent-uploads.ts'
 import { uploads } from './uploads.ts'
-
-interface Call {
-  readonly body: ReadableStream<Uint8Array>
-}
-
-/** A port that serves some operations, and what is logged. */
-async function served(operations: object, more: object = {}, document: object = uploads) {
-  const lines: string[] = []
-  const log = (line: string): void => void lines.push(line)
-  const server = await implemented(document, { operations, missing: 501, log, ...more })
-  const { url, close } = await listen(server)
-  onTestFinished(close)
-  return { url, server, lines }
-}
 
 /** A connection that has sent the head of a request, and some of its body. */
 function begun(url: string, path: string, rest: string): Socket {
   const socket = connect(Number(new URL(url).port), '127.0.0.1')
   socket.write(`PUT ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/octet-stream\r\n${rest}`)
   return socket
-}
-
-async function sizeOf({ body }: Call): Promise<{ readonly size: number }> {
-  let size = 0
-  for await (const { length } of body) size += length
-  return { size }
 }
 
 test('a body that nobody reads is no second request', async () => {

@@ -1,5 +1,3 @@
-import { writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import {
   idempotencyKeys,
   type Idempotency,
@@ -9,9 +7,7 @@ import {
 } from '@specwright/server-engine'
 import { listen } from '@specwright/server-engine/node'
 import { expect, onTestFinished, test } from 'vitest'
-import { typeErrorsIn } from '../compilers.ts'
-import { strict } from '../strict.ts'
-import { generatedServer, implemented } from './implemented.ts'
+import { implemented, typeErrorsOf } from './implemented.ts'
 
 const text = { type: 'string' }
 const order = { type: 'object', required: ['item'], properties: { item: text, number: { type: 'integer' } } }
@@ -184,10 +180,5 @@ implement(contract, { ...given, idempotency: store })
 `
 
 test('stores are typed', async () => {
-  const root = await generatedServer(document)
-  const compilerOptions = { ...strict.compilerOptions, customConditions: ['@specwright/source'] }
-  writeFileSync(join(root, 'usage.ts'), usage)
-  writeFileSync(join(root, 'package.json'), '{ "type": "module" }')
-  writeFileSync(join(root, 'tsconfig.json'), JSON.stringify({ compilerOptions, include: ['usage.ts'] }))
-  expect(typeErrorsIn(root)).toBe('')
+  expect(await typeErrorsOf(document, usage)).toBe('')
 })

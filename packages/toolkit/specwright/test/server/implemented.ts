@@ -5,6 +5,8 @@ import { fileURLToPath } from 'node:url'
 import { implement, type ImplementedContract, type ImplementedServer } from '@specwright/server-engine'
 import { onTestFinished } from 'vitest'
 import { generateFolder, writeFiles } from '../../src/index.ts'
+import { typeErrorsIn } from '../compilers.ts'
+import { strict } from '../strict.ts'
 
 /** Any contract: the types of one that a test generates are not known here. */
 type AnyContract = ImplementedContract<unknown, { readonly schemes: object; readonly required: object }>
@@ -22,6 +24,18 @@ export function folderWithEngines(): string {
   for (const name of ['mock-engine', 'server-engine'])
     symlinkSync(fileURLToPath(new URL(`../../../${name}`, import.meta.url)), join(scope, name))
   return root
+}
+
+/** What the compiler says of a module that uses the `server.ts` of a document; `''` where it has nothing to say. */
+export async function typeErrorsOf(document: object, usage: string): Promise<string> {
+  const root = await generatedServer(document)
+  const compilerOptions = { ...strict.compilerOptions, customConditions: ['@specwright/source'] }
+  writeFiles(root, [
+    { path: 'usage.ts', content: usage },
+    { path: 'package.json', content: '{ "type": "module" }' },
+    { path: 'tsconfig.json', content: JSON.stringify({ compilerOptions, include: ['usage.ts'] }) },
+  ])
+  return typeErrorsIn(root)
 }
 
 /** Generates `server.ts` of a document in a folder that has the engines. */

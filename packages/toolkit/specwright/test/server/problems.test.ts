@@ -1,8 +1,5 @@
 import { expect, test } from 'vitest'
-import { writeFiles } from '../../src/index.ts'
-import { typeErrorsIn } from '../compilers.ts'
-import { strict } from '../strict.ts'
-import { generatedServer, implemented } from './implemented.ts'
+import { implemented, typeErrorsOf } from './implemented.ts'
 
 const seconds = { 'Retry-After': { schema: { type: 'integer' } } }
 const list = { 'X-Fields': { schema: { type: 'array', items: { type: 'string' } } } }
@@ -75,14 +72,7 @@ implement(contract, { authenticate, missing, operations: { none: ({ problem }) =
 `
 
 test('problems have the statuses and the headers of the document', async () => {
-  const folder = await generatedServer(failing)
-  const compilerOptions = { ...strict.compilerOptions, customConditions: ['@specwright/source'] }
-  writeFiles(folder, [
-    { path: 'usage.ts', content: usage },
-    { path: 'package.json', content: '{ "type": "module" }' },
-    { path: 'tsconfig.json', content: JSON.stringify({ compilerOptions, include: ['usage.ts'] }) },
-  ])
-  expect(typeErrorsIn(folder)).toBe('')
+  expect(await typeErrorsOf(failing, usage)).toBe('')
 })
 
 interface Call {

@@ -1,10 +1,6 @@
-import { writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { listen } from '@specwright/server-engine/node'
 import { expect, onTestFinished, test } from 'vitest'
-import { typeErrorsIn } from '../compilers.ts'
-import { strict } from '../strict.ts'
-import { generatedServer, implemented } from './implemented.ts'
+import { implemented, typeErrorsOf } from './implemented.ts'
 
 const integer = { schema: { type: 'integer' } }
 const text = { schema: { type: 'string' } }
@@ -73,12 +69,7 @@ implement(contract, { operations: { listItems: () => ({ status: 204, headers: { 
 `
 
 test('headers of a response are typed by the document', async () => {
-  const root = await generatedServer(counted)
-  const compilerOptions = { ...strict.compilerOptions, customConditions: ['@specwright/source'] }
-  writeFileSync(join(root, 'usage.ts'), usage)
-  writeFileSync(join(root, 'package.json'), '{ "type": "module" }')
-  writeFileSync(join(root, 'tsconfig.json'), JSON.stringify({ compilerOptions, include: ['usage.ts'] }))
-  expect(typeErrorsIn(root)).toBe('')
+  expect(await typeErrorsOf(counted, usage)).toBe('')
 })
 
 /** What a port sends for headers of a handler, and what is logged. */
