@@ -11,7 +11,7 @@ export interface ProblemFacts<Headers = Readonly<Record<string, unknown>>> exten
 
 /** Creates an error with a documented status; where all others are documented as `default`, it may be any number of a variable. */
 export type CreateProblem<Responses> = <
-  Status extends 'default' extends keyof Responses ? number : ErrorStatus<keyof Responses>,
+  Status extends ('default' extends keyof Responses ? number : ErrorStatus<keyof Responses>),
 >(
   status: Status & (number extends Status ? unknown : ErrorStatus<keyof Responses>),
   about?: ProblemFacts<ErrorHeaders<Responses, Status>>,

@@ -1,19 +1,11 @@
 import type { Model, OperationModel } from '@specwright/document/model'
 import { isPlural, partsOf, singular } from '../client/words.ts'
 import { declaredStale } from './declared-stale.ts'
-import { derivedFrom, derivedReadOf, nounOf, type DerivedRead } from './derived.ts'
-import {
-  changesNothing,
-  isCreation,
-  isFile,
-  isRemoval,
-  isRepeatable,
-  isSending,
-  isSignIn,
-  lastWordOf,
-} from './effects.ts'
+import { derivedFrom } from './derived.ts'
+import { changesNothing, isCreation, isFile, isRemoval, isSending, isSignIn, lastWordOf } from './effects.ts'
 import { isAside, isNear, isOfNoun, isPartOfItem, targetOf } from './near.ts'
-import { isMutation, isQuery, mayAct } from './reads.ts'
+import { isOfItem, isOfOne, readContextOf, type ReadContext } from './read-context.ts'
+import { isMutation } from './reads.ts'
 import {
   collectionOf,
   isAlike,
@@ -26,19 +18,12 @@ import {
   startsWith,
 } from './segments.ts'
 import {
-  generalSchemas,
   isListing,
-  membersShown,
-  namesShown,
   schemaGivenBy,
   schemasGivenBy,
-  schemaOfOne,
   schemaListedBy,
-  schemasShown,
   setsMember,
   type NewItemMember,
-  type ShownMember,
-  type ShownSchemas,
 } from './shown-schemas.ts'
 import { plainNouns } from './stale-words.ts'
 
@@ -79,17 +64,7 @@ export interface Staleness {
  * or sends changes nothing. A `GET` that may act is never stale.
  */
 export function stalenessOf(model: Model): Staleness[] {
-  const queries = repeatableQueries(model)
-  const shown = new Map(queries.map((each) => [each, schemasShown(each, model)]))
-  const general = generalSchemas(queries, model)
-  const things = thingsOf(model, { queries, general })
-  const ofItems = new Set(queries.filter(isOfItem).flatMap((each) => schemaGivenBy(each, model) ?? []))
-  const members = new Map(
-    queries.map((each) => [each, membersShown(each, model, { ofItems, isOne: isOfOne(each, things, model) })]),
-  )
-  const nouns = new Set(queries.map((each) => nounOf(collectionOf(segmentsOf(each)))))
-  const derived = new Map(queries.map((each) => [each, derivedReadOf(each, namesShown(each, model), nouns)]))
-  const reading = { model, queries, shown, members, derived, things, general }
+  const reading = readContextOf(model)
   return model.operations
     .filter((operation) => isMutation(operation, model))
     .map((operation) => {
@@ -100,54 +75,6 @@ export function stalenessOf(model: Model): Staleness[] {
         queries: stale.map((each) => ({ operation: each, same: sameParameters(each, operation) })),
       }
     })
-}
-
-/** The queries that may be read again: what is also put is kept, so that reading it does nothing, whatever it is called. */
-function repeatableQueries(model: Model): OperationModel[] {
-  const put = new Set(model.operations.filter(({ method }) => /^(?:put|patch)$/.test(method)).map(({ path }) => path))
-  return model.operations.filter(
-    (each) => isQuery(each, model) && isRepeatable(each) && (put.has(each.path) || !mayAct(each)),
-  )
-}
-
-/** The named schemas that mutations of a place give, by the place. */
-function thingsOf(model: Model, { queries, general }: Pick<ReadContext, 'queries' | 'general'>): ReadContext['things'] {
-  const things = new Map<string, Set<string>>()
-  for (const operation of model.operations) {
-    if (!isMutation(operation, model) || changesNothing(operation, queries)) continue
-    const given = schemaOfOne(operation, model)
-    const place = placeOf(operation)
-    if (given !== undefined && !general.has(given)) things.set(place, (things.get(place) ?? new Set()).add(given))
-  }
-  return things
-}
-
-function placeOf(operation: OperationModel): string {
-  return segmentsOf(operation)
-    .map((segment) => (isParameter(segment) ? '{}' : singular(segment)))
-    .join('/')
-}
-
-/** True for a query that gives what mutations of its place give: one thing, whatever it has arrays of. */
-function isOfOne(query: OperationModel, things: ReadContext['things'], model: Model): boolean {
-  const given = schemaOfOne(query, model)
-  return given !== undefined && things.get(placeOf(query))?.has(given) === true
-}
-
-function isOfItem(query: OperationModel): boolean {
-  return isParameter(segmentsOf(query).at(-1))
-}
-
-/** What a document reads. */
-interface ReadContext {
-  readonly model: Model
-  readonly queries: readonly OperationModel[]
-  readonly shown: ReadonlyMap<OperationModel, ShownSchemas>
-  readonly members: ReadonlyMap<OperationModel, readonly ShownMember[]>
-  readonly derived: ReadonlyMap<OperationModel, DerivedRead>
-  readonly things: ReadonlyMap<string, ReadonlySet<string>>
-  /** The schemas that say nothing of what is read. */
-  readonly general: ReadonlySet<string>
 }
 
 interface InferredStale {

@@ -1,0 +1,80 @@
+import type { Model, OperationModel } from '@specwright/document/model'
+import { singular } from '../client/words.ts'
+import { derivedReadOf, nounOf, type DerivedRead } from './derived.ts'
+import { changesNothing, isRepeatable } from './effects.ts'
+import { isMutation, isQuery, mayAct } from './reads.ts'
+import { collectionOf, isParameter, segmentsOf } from './segments.ts'
+import {
+  generalSchemas,
+  membersShown,
+  namesShown,
+  schemaGivenBy,
+  schemaOfOne,
+  schemasShown,
+  type ShownMember,
+  type ShownSchemas,
+} from './shown-schemas.ts'
+
+/** What a document reads. */
+export interface ReadContext {
+  readonly model: Model
+  readonly queries: readonly OperationModel[]
+  readonly shown: ReadonlyMap<OperationModel, ShownSchemas>
+  readonly members: ReadonlyMap<OperationModel, readonly ShownMember[]>
+  readonly derived: ReadonlyMap<OperationModel, DerivedRead>
+  readonly things: ReadonlyMap<string, ReadonlySet<string>>
+  /** The schemas that say nothing of what is read. */
+  readonly general: ReadonlySet<string>
+}
+
+/** Finds what a document reads, once for all of its mutations. */
+export function readContextOf(model: Model): ReadContext {
+  const queries = repeatableQueries(model)
+  const shown = new Map(queries.map((each) => [each, schemasShown(each, model)]))
+  const general = generalSchemas(queries, model)
+  const things = thingsOf(model, { queries, general })
+  const ofItems = new Set(queries.filter(isOfItem).flatMap((each) => schemaGivenBy(each, model) ?? []))
+  const members = new Map(
+    queries.map((each) => [each, membersShown(each, model, { ofItems, isOne: isOfOne(each, things, model) })]),
+  )
+  const nouns = new Set(queries.map((each) => nounOf(collectionOf(segmentsOf(each)))))
+  const derived = new Map(queries.map((each) => [each, derivedReadOf(each, namesShown(each, model), nouns)]))
+  return { model, queries, shown, members, derived, things, general }
+}
+
+/** The queries that may be read again: what is also put is kept, so that reading it does nothing, whatever it is called. */
+function repeatableQueries(model: Model): OperationModel[] {
+  const put = new Set(model.operations.filter(({ method }) => /^(?:put|patch)$/.test(method)).map(({ path }) => path))
+  return model.operations.filter(
+    (each) => isQuery(each, model) && isRepeatable(each) && (put.has(each.path) || !mayAct(each)),
+  )
+}
+
+/** The named schemas that mutations of a place give, by the place. */
+function thingsOf(model: Model, { queries, general }: Pick<ReadContext, 'queries' | 'general'>): ReadContext['things'] {
+  const things = new Map<string, Set<string>>()
+  for (const operation of model.operations) {
+    if (!isMutation(operation, model) || changesNothing(operation, queries)) continue
+    const given = schemaOfOne(operation, model)
+    const place = placeOf(operation)
+    if (given !== undefined && !general.has(given)) things.set(place, (things.get(place) ?? new Set()).add(given))
+  }
+  return things
+}
+
+function placeOf(operation: OperationModel): string {
+  return segmentsOf(operation)
+    .map((segment) => (isParameter(segment) ? '{}' : singular(segment)))
+    .join('/')
+}
+
+/** True for a query that gives what mutations of its place give: one thing, whatever it has arrays of. */
+export function isOfOne(query: OperationModel, things: ReadContext['things'], model: Model): boolean {
+  const given = schemaOfOne(query, model)
+  return given !== undefined && things.get(placeOf(query))?.has(given) === true
+}
+
+/** True for a query whose path ends in the id of an item. */
+export function isOfItem(query: OperationModel): boolean {
+  return isParameter(segmentsOf(query).at(-1))
+}
