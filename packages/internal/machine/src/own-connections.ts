@@ -1,5 +1,10 @@
 /** Sends the requests of `fetch`, as undici and Node.js share it. */
-type Dispatcher = new (options: { readonly pipelining: number }) => object
+interface Dispatcher {
+  dispatch(request: unknown, handler: unknown): boolean
+}
+
+/** Connections are closed once they have answered, but are asked to be kept: Node.js fails where a closed one is not read. */
+const options = { keepAliveTimeout: 1, keepAliveMaxTimeout: 1 }
 
 /**
  * Gives each request of a test a connection of its own. A server closes those that have been idle for seconds, and a slow
@@ -8,6 +13,7 @@ type Dispatcher = new (options: { readonly pipelining: number }) => object
 await fetch('data:,') // Node.js creates the dispatcher with the first request
 for (const key of Object.getOwnPropertySymbols(globalThis)) {
   if (!key.description?.startsWith('undici.globalDispatcher.')) continue
-  const { constructor } = Reflect.get(globalThis, key) as { readonly constructor: Dispatcher } // as undici exports it
-  Reflect.set(globalThis, key, new constructor({ pipelining: 0 }))
+  const shared = Reflect.get(globalThis, key) as { readonly constructor: new (settings: typeof options) => Dispatcher } // as undici exports it
+  const own: Dispatcher = { dispatch: (request, handler) => new shared.constructor(options).dispatch(request, handler) }
+  Reflect.set(globalThis, key, own)
 }
