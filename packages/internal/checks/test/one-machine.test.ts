@@ -55,6 +55,17 @@ const ideas: readonly Idea[] = [
     ],
   },
   {
+    name: 'knows which credentials are tokens',
+    mark: /=== 'openIdConnect'/,
+    files: [
+      'toolkit/core/code/src/credential-variable.ts',
+      // Where a token is asked for.
+      'toolkit/mock-engine/src/token/oauth-endpoints.ts',
+      // Who obtains it: a client never does by OpenID Connect.
+      'toolkit/specwright/src/emit/client/credentials.ts',
+    ],
+  },
+  {
     name: 'reads a string of a request',
     mark: /decodeURIComponent\(/,
     files: [

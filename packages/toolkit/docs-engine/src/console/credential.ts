@@ -1,9 +1,9 @@
+import { credentialVariable, isToken } from '#credential-variable'
 import site from 'virtual:specwright-docs/site'
 import type { Operation, SecurityScheme } from '../reference/docs-data.ts'
 import { allOperations, credentials, textOf } from '../reference/contract.ts'
 import { kebab } from '../reference/address.ts'
 import { say } from '../reference/say.ts'
-import { isToken, variableFor } from './variable-name.ts'
 
 /** A credential that a request carries. */
 export interface Credential {
@@ -50,7 +50,14 @@ export function credentialsOf(operation: Pick<Operation, 'security' | 'request'>
     const value = site.demo.credentials?.[name] ?? (isFetched ? '' : scheme.scheme === 'basic' ? 'demo:demo' : 'demo')
     const isPublic = value !== '' && operation.request.isToService !== true
     return [
-      { name, value, isPublic, variable: variableFor(name, scheme), ...place, label: place.label ?? wordsOf(name) },
+      {
+        name,
+        value,
+        isPublic,
+        variable: credentialVariable(name, scheme),
+        ...place,
+        label: place.label ?? wordsOf(name),
+      },
     ]
   })
 }

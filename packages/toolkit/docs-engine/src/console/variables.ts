@@ -1,7 +1,7 @@
+import { tokenVariable, variableOf } from '#credential-variable'
 import type { ConsolePlan } from './plan.ts'
 import type { Secrets } from './credential.ts'
 import type { Filled } from './request.ts'
-import { variableOf } from './variable-name.ts'
 
 /** A form and its secrets as they are shown. */
 export interface ShownForm {
@@ -27,7 +27,7 @@ export function withVariables(plan: ConsolePlan, filled: Filled, entered: Secret
   })
   const values = plan.fields.map((field) => {
     const text = filled.values[field.key] ?? ''
-    if (field.key === plan.tokenField) return [field.key, named('TOKEN')] as const
+    if (field.key === plan.tokenField) return [field.key, named(tokenVariable)] as const
     const isKnown = text !== '' && !(field.isMade && text === field.value)
     return [field.key, field.in === 'path' && !isKnown ? named(variableOf(field.name)) : text] as const
   })

@@ -1,6 +1,6 @@
+import { isToken } from '#credential-variable'
 import type { Operation, SecurityScheme } from './docs-data.ts'
 import { shownCredential } from '../console/credential.ts'
-import { isToken } from '../console/variable-name.ts'
 import { kebab } from './address.ts'
 import { credentials, resolved, textOf, written } from './contract.ts'
 import { page } from './page.ts'

@@ -1,7 +1,7 @@
+import { credentialVariable } from '#credential-variable'
 import type { CredentialKind } from 'specwright/internal'
 import type { DocsData, Operation } from '../reference/docs-data.ts'
 import { keyOf, literal } from '../console/literal.ts'
-import { variableFor } from '../console/variable-name.ts'
 import type { Demo } from './options.ts'
 
 /** What precedes a call of an operation with the client that `specwright` generates: what is before the address, and after it. */
@@ -10,7 +10,7 @@ export function clientSetupOf({ security, request }: Operation, data: DocsData, 
   const credentials = (security[0] ?? []).map((name) => {
     const { scheme = {}, takes = 'string' } = schemes.get(name) ?? {}
     const passed = request.isToService ? variables[takes] : publicly[takes]
-    const value = request.isToService ? variableFor(name, scheme) : (demo.credentials?.[name] ?? 'demo')
+    const value = request.isToService ? credentialVariable(name, scheme) : (demo.credentials?.[name] ?? 'demo')
     return `    ${keyOf(name)}: ${passed(value)},\n`
   })
   const before = "import { createApiClient } from './api/index.ts'\n\nconst client = createApiClient({\n  baseUrl: "

@@ -1,3 +1,4 @@
+import { credentialVariable } from '@specwright/code/credential-variable'
 import type { Random } from '@specwright/validator-engine'
 import type { SchemeFacts } from '../emit/mock/facts.ts'
 import type { CredentialSets, GivenCredentials, Schemes, UserCredentials } from './credential-sets.ts'
@@ -114,15 +115,8 @@ function secretsOf(value: string | UserCredentials): string[] {
   return [value.password, Buffer.from(`${value.username}:${value.password}`).toString('base64')]
 }
 
-/** The variable of a credential, as the docs name it: `TOKEN` for any token, `API_KEY` for `apiKey`. */
+/** What is shown for a credential. */
 function placeholder(scheme: SchemeFacts | undefined, name: string): string | UserCredentials {
-  if (isToken(scheme)) return 'TOKEN'
-  const words = name.replaceAll(/([a-z0-9])([A-Z])/g, '$1_$2').replaceAll(/[^A-Za-z0-9]+/g, '_')
-  const word = /^[a-z]/i.test(words) ? words.toUpperCase() : `ID_${words.toUpperCase()}`
-  return isBasic(scheme) ? { username: `${word}_USER`, password: `${word}_PASSWORD` } : word
-}
-
-function isToken(scheme: SchemeFacts | undefined): boolean {
-  if (scheme?.type === 'http') return scheme.scheme.toLowerCase() === 'bearer'
-  return scheme?.type === 'oauth2' || scheme?.type === 'openIdConnect'
+  const variable = credentialVariable(name, scheme)
+  return isBasic(scheme) ? { username: `${variable}_USER`, password: `${variable}_PASSWORD` } : variable
 }
