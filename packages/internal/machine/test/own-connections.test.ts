@@ -26,6 +26,13 @@ test('a test may leave a body unread', async () => {
   while (await connectionsOf(server)) await setImmediate()
 })
 
+test('the next test file of a process does, too', async () => {
+  const server = createServer((_request, response) => response.end('here'))
+  const next = '../src/own-connections.ts?next' // its module, evaluated again
+  await import(next)
+  expect(await (await fetch(await listening(server))).text()).toBe('here')
+})
+
 async function listening(server: Server): Promise<string> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => void server.close())
