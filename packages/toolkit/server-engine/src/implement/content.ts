@@ -16,7 +16,13 @@ interface Read {
 }
 
 /** The content of a request as a handler gets it: a value or text, bytes or items as they come, and the files of a form. */
-export function contentOf({ read: { body, contentType }, form, sent, route, bodyLimit }: Read): object {
+export interface HandlerContent {
+  readonly body: unknown
+  readonly files?: Readonly<Record<string, readonly File[]>>
+}
+
+/** The content of a request for its handler. */
+export function contentOf({ read: { body, contentType }, form, sent, route, bodyLimit }: Read): HandlerContent {
   if (!sent) return { body, ...(isMultipart(contentType) && { files: filesIn(form) }) }
   const { items } = sent.media
   return { body: items ? sentItems(sent, items, { route, bodyLimit }) : readable(sent) }
