@@ -1,7 +1,7 @@
 import { isJsonType, matchingStatus, matchingType } from '@specwright/validator-engine'
 
-// Which documented status or content type describes an actual one, as the validators decide it, and what cookies a header has.
-export { acceptedQuality, cookiesOf } from '@specwright/validator-engine'
+// Which documented status or content type describes an actual one, as the validators decide it.
+export { acceptedQuality } from '@specwright/validator-engine'
 
 /** The content type of JSON, unless another is documented. */
 export const jsonType = 'application/json'
@@ -10,16 +10,6 @@ export const jsonType = 'application/json'
 export function isJson(contentType: string): boolean {
   // As nearly all requests and responses have it, without reading it.
   return contentType === jsonType || isJsonType(contentType)
-}
-
-/** True for a form without files. */
-export function isForm(contentType: string): boolean {
-  return /^application\/x-www-form-urlencoded\b/i.test(contentType)
-}
-
-/** True for a form with files. */
-export function isMultipart(contentType = ''): boolean {
-  return /^multipart\/form-data\b/i.test(contentType)
 }
 
 /** What is documented for a status. */
@@ -44,9 +34,4 @@ export function mediaFor<Media extends { readonly contentType: string }>(
   const types = content.map(({ contentType }) => contentType)
   const found = matchingType(types, actual)
   return content.find(({ contentType }) => contentType === found)
-}
-
-/** True for the content type of problem details (RFC 9457). */
-export function isProblem(contentType = ''): boolean {
-  return /^application\/problem\+json\b/i.test(contentType)
 }

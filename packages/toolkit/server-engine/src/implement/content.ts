@@ -1,5 +1,5 @@
 import { readable } from '../http/fetch.ts'
-import { isMultipart } from '../http/media.ts'
+import { isMultipart } from '../http/content-kinds.ts'
 import type { ReadForm } from '../route/read-body.ts'
 import type { Route } from '../route/route.ts'
 import type { ReceivedStream } from './sent-body.ts'
