@@ -104,7 +104,7 @@ function withStream(request: HttpRequest, sent: ReceivedStream | undefined): Htt
 }
 
 /** A request that was read, and its content as a handler gets it. */
-interface Input {
+interface CallInput {
   readonly read: Exclude<ReadRequest, { readonly status: number }>
   readonly content: HandlerContent
 }
@@ -112,7 +112,7 @@ interface Input {
 /** Calls a handler, and checks what it responds with. */
 async function respondTo(
   handler: AnyOperationHandler,
-  input: Input,
+  input: CallInput,
   { serving, route, isTagged, request, requestId, identities }: Responding,
 ): Promise<HttpResponse> {
   const { contract, checksResponses, createErrorResponse } = serving
@@ -139,7 +139,7 @@ const problem = (status: number, about?: ProblemFacts): Problem => new Problem(s
 
 /** What a handler receives. */
 function callOf(
-  { read: { path, query, headers, cookies, contentType }, content: { body, files } }: Input,
+  { read: { path, query, headers, cookies, contentType }, content: { body, files } }: CallInput,
   { request, requestId, identities, gone }: Called,
 ): object {
   // Written out: beside what is spread, a getter makes the object one that is slow to make and to read.
