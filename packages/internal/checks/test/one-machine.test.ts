@@ -130,7 +130,7 @@ const ideas: readonly Idea[] = [
       'toolkit/mock-engine/src/state/patch.ts',
       'toolkit/specwright/src/emit/mock/state/request.ts',
       // Problems, which are one type of JSON.
-      'toolkit/server-engine/src/http/media.ts',
+      'toolkit/server-engine/src/http/content-kinds.ts',
     ],
   },
   {

@@ -10,7 +10,6 @@ import { planRows, draftsOfSeed } from './control/plan.ts'
 import type { TenantList } from './control/tenant-list.ts'
 import { loadedOutbox } from './delivery/loaded-outbox.ts'
 import type { Outbox } from './delivery/outbox.ts'
-import { defaultRetriesMs } from './delivery/retry.ts'
 import type { ReceiverOptions } from './delivery/receivers.ts'
 import type { TenantState } from './operation/handler.ts'
 import { atOnce } from './store/in-slices.ts'
@@ -44,6 +43,9 @@ export interface Tenant<Types extends MockTypes> {
   /** Frees its memory. */
   end(): void
 }
+
+/** How long to wait before each retry of a delivery, by default. */
+const defaultRetriesMs: readonly number[] = [100, 500, 2000]
 
 /** Memory of a tenant without rows. */
 const ownBytes = 16_384

@@ -1,4 +1,5 @@
-import { type HttpRequest, type HttpResponse, depthOf, isObject, maxDepth } from '@specwright/server-engine/engine'
+import { type HttpRequest, type HttpResponse, isObject } from '@specwright/server-engine/engine'
+import { depthOf, maxDepth } from '@specwright/server-engine/route'
 import type { MockTypes } from '../contract/types.ts'
 import { ControlError } from './control-error.ts'
 import type { MockControl } from './control.ts'

@@ -1,6 +1,3 @@
-/** How long to wait before each retry, by default. */
-export const defaultRetriesMs: readonly number[] = [100, 500, 2000]
-
 /** A receiver that asks for a longer wait is asked again after this one. */
 const maxRetryAfterMs = 30_000
 

@@ -1,12 +1,6 @@
 import { asAccepted } from '@specwright/server-engine/respond'
-import {
-  type Example,
-  type HttpResponse,
-  type Route,
-  headerText,
-  ofStatus,
-  varyWith,
-} from '@specwright/server-engine/engine'
+import { type Example, type HttpResponse, type Route, ofStatus } from '@specwright/server-engine/engine'
+import { headerText, varyWith } from '@specwright/server-engine/http'
 import { readPreference } from './parse-prefer.ts'
 
 /** What a request prefers, as far as its operation can apply it. */

@@ -6,8 +6,8 @@ import {
   type HttpResponse,
   type Route,
   headerOf,
-  isProblem,
 } from '@specwright/server-engine/engine'
+import { isProblem } from '@specwright/server-engine/http'
 
 /** Statuses, the one that a mock prefers first: a redirect is a success, a `304` only where nothing else is documented. */
 const inPreference = [/^2/, /^30[12378]$/, /^default$/, /^3/]

@@ -1,4 +1,5 @@
 import { asAccepted, exampleResponse, statusKey } from '@specwright/server-engine/respond'
+import { insufficientScope } from '@specwright/server-engine/credentials'
 import {
   type CreateErrorResponse,
   type ErrorFacts,
@@ -6,7 +7,6 @@ import {
   type HttpResponse,
   type Route,
   challenge,
-  insufficientScope,
 } from '@specwright/server-engine/engine'
 import { factsFor } from '../operation/error-facts.ts'
 import { noValidValue } from './example-response.ts'

@@ -1,5 +1,6 @@
 import { equal } from '@specwright/validator-engine'
-import { depthOf, isObject, keysOf, maxDepth } from '@specwright/server-engine/engine'
+import { isObject, keysOf } from '@specwright/server-engine/engine'
+import { depthOf, maxDepth } from '@specwright/server-engine/route'
 
 /** A value after the operations of a patch, or why one of them cannot be applied, by the status that says so. */
 export type JsonPatched = { readonly value: unknown } | { readonly status: 400 | 409; readonly why: string }

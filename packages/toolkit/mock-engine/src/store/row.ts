@@ -27,31 +27,6 @@ export class JsonRow implements Row {
   }
 }
 
-/** A row from a value. Its JSON is written on demand, since a store in memory needs none. */
-export function rowFromValue(row: Omit<Row, 'json'>): Row {
-  return new ValueRow(row)
-}
-
-class ValueRow implements Row {
-  readonly collection: string
-  readonly id: string
-  readonly owner: string | null
-  readonly moment: number | null
-  readonly value: object
-
-  constructor({ collection, id, owner, moment, value }: Omit<Row, 'json'>) {
-    this.collection = collection
-    this.id = id
-    this.owner = owner
-    this.moment = moment
-    this.value = value
-  }
-
-  get json(): string {
-    return JSON.stringify(this.value)
-  }
-}
-
 /** A string for a row, another one for each: the name of a collection may have slashes, and has no line break. */
 export function keyOf(collection: string, id: string): string {
   return `${collection}\n${id}`

@@ -1,5 +1,11 @@
-import { type Check, type Requirement, invalidToken, scopeRefusal } from '@specwright/server-engine/credentials'
-import { type SecurityScheme, isSameSecret, missing } from '@specwright/server-engine/engine'
+import {
+  type Check,
+  type Requirement,
+  invalidToken,
+  scopeRefusal,
+  missing,
+} from '@specwright/server-engine/credentials'
+import { type SecurityScheme, isSameSecret } from '@specwright/server-engine/engine'
 import { type Clients, type Known, type SentCredentials, credentialsOf } from './check.ts'
 import type { ApiToken } from './rows.ts'
 import { tokenOf } from './token-of.ts'

@@ -1,4 +1,4 @@
-import { challenge, isSameSecret, missing, textOf, unauthorized, valueAt } from '@specwright/server-engine/engine'
+import { challenge, isSameSecret, textOf, valueAt } from '@specwright/server-engine/engine'
 import {
   type AcceptsKey,
   type Check,
@@ -9,6 +9,8 @@ import {
   keyCheck,
   placeOfKey,
   sentKeyOf,
+  missing,
+  unauthorized,
 } from '@specwright/server-engine/credentials'
 import type { CredentialCheck } from './credential-check.ts'
 import { bearerCheck } from './bearer-check.ts'

@@ -1,6 +1,6 @@
 import type { Operation } from '@specwright/server-engine/engine'
 import type { TenantState } from '../operation/handler.ts'
-import { rowFromValue } from '../store/row.ts'
+import { rowFromValue } from '../store/value-row.ts'
 import type { Row, Rows } from '../store/store.ts'
 import type { MockTypes } from '../contract/types.ts'
 import type { Client, OAuthRefusal } from './client.ts'

@@ -1,11 +1,7 @@
 import type { Operation } from '../route/operation.ts'
+import { challenge } from './challenge.ts'
 import type { SecurityScheme } from './security-scheme.ts'
 import { schemeWord } from './sent-key.ts'
-
-/** `WWW-Authenticate` for a request without credentials (RFC 6750, section 3). */
-export function challenge(realm: string): string {
-  return `Bearer realm="${realm}"`
-}
 
 /** `WWW-Authenticate` for a token with none of the accepted scopes (RFC 6750, section 3.1). */
 export function insufficientScope(realm: string, accepted: readonly string[]): string {

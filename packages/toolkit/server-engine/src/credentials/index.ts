@@ -1,4 +1,6 @@
 export { basicOf } from './basic.ts'
+export { insufficientScope } from './challenges.ts'
+export { missing, unauthorized } from './refusal.ts'
 export { bearerOf, invalidToken, scopeRefusal } from './token-refusal.ts'
 export { isBearer, keyCheck, placeOfKey, type AcceptsKey } from './key-check.ts'
 export { authorizing, type Check, type Requirement, type Security } from './requirement.ts'

@@ -1,5 +1,5 @@
+import { cookiesOf } from '@specwright/validator-engine/decode'
 import { headerOf, type HttpRequest } from '../http/message.ts'
-import { cookiesOf } from '../http/media.ts'
 import type { SecurityScheme } from './security-scheme.ts'
 
 /** The key that a request sends; empty if it sends none. */

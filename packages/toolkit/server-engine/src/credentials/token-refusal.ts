@@ -1,4 +1,5 @@
-import { headerOf, quotableText, type HttpRequest } from '../http/message.ts'
+import { quotableText } from '../http/header-values.ts'
+import { headerOf, type HttpRequest } from '../http/message.ts'
 import { insufficientScope } from './challenges.ts'
 import type { Refusal } from './refusal.ts'
 import type { Requirement } from './requirement.ts'

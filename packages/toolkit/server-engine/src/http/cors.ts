@@ -1,5 +1,6 @@
 import { whenReady, type MaybePromise } from '../values/maybe-promise.ts'
-import { headerOf, varyWith, type HttpRequest, type HttpResponse } from './message.ts'
+import { varyWith } from './header-values.ts'
+import { headerOf, type HttpRequest, type HttpResponse } from './message.ts'
 
 /** The headers that a page may read, besides the content type. */
 const exposed = [

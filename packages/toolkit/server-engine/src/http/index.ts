@@ -1,4 +1,6 @@
+export { isProblem } from './content-kinds.ts'
 export { handleCors } from './cors.ts'
+export { headerText, varyWith } from './header-values.ts'
 export {
   isSecretName,
   redactHeaders,

@@ -18,7 +18,7 @@ export type Identities = Readonly<Record<string, unknown>>
 export type Authenticate = (sent: object) => MaybePromise<unknown>
 
 /** Finds out who sends a request to an operation, or why it is refused. */
-export type Authorization = (request: HttpRequest) => Promise<{ readonly identities: Identities } | Refusal>
+export type Authorization = (request: HttpRequest) => MaybePromise<{ readonly identities: Identities } | Refusal>
 
 /** What requests are authorized with. */
 export interface Authorizing {
@@ -36,7 +36,7 @@ export function authorizationOf(operation: Operation, { schemes, authenticate, r
     return required.toSorted((a, b) => Number(isBearer(a.scheme)) - Number(isBearer(b.scheme))).map(checkOf)
   })
   const noReasons: Sending['reasons'] = new Map()
-  if (names.length === 0) return async (request) => check({ request, reasons: noReasons }, {}) ?? { identities: {} }
+  if (names.length === 0) return (request) => check({ request, reasons: noReasons }, {}) ?? { identities: {} }
   return async (request) => {
     const found = await Promise.all(
       names.map(async (name) => {

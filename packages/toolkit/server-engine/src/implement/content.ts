@@ -1,5 +1,5 @@
 import { readable } from '../http/fetch.ts'
-import { isMultipart } from '../http/media.ts'
+import { isMultipart } from '../http/content-kinds.ts'
 import type { ReadForm } from '../route/read-body.ts'
 import type { Route } from '../route/route.ts'
 import type { ReceivedStream } from './sent-body.ts'
@@ -16,7 +16,13 @@ interface Read {
 }
 
 /** The content of a request as a handler gets it: a value or text, bytes or items as they come, and the files of a form. */
-export function contentOf({ read: { body, contentType }, form, sent, route, bodyLimit }: Read): object {
+export interface HandlerContent {
+  readonly body: unknown
+  readonly files?: Readonly<Record<string, readonly File[]>>
+}
+
+/** The content of a request for its handler. */
+export function contentOf({ read: { body, contentType }, form, sent, route, bodyLimit }: Read): HandlerContent {
   if (!sent) return { body, ...(isMultipart(contentType) && { files: filesIn(form) }) }
   const { items } = sent.media
   return { body: items ? sentItems(sent, items, { route, bodyLimit }) : readable(sent) }

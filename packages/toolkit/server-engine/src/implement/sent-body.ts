@@ -26,19 +26,24 @@ export interface ReceivedStream extends BodyStream {
 }
 
 /**
- * The body of a request, if its handler reads that as it comes and it is not empty, which its first part says.
+ * The body of a request, if its handler reads that as it comes and it is not empty, which its first part says; for another body,
+ * there is nothing to wait for.
  *
  * @param bodyLimit Maximum size of bodies of which the document does not say it, in bytes.
  */
-export async function sentBody(
+export function sentBody(
   request: HttpRequest,
   route: Route,
   bodyLimit: number,
-): Promise<ReceivedStream | undefined> {
+): Promise<ReceivedStream | undefined> | undefined {
   const media = request.stream || request.body !== '' ? streamedContent(route, request) : undefined
   if (!media) return undefined
   const source = request.stream ?? startedWith(requestBytes(request), ended)
-  const body = limited(source, media, streamLimitOf(media, bodyLimit))
+  return opened(limited(source, media, streamLimitOf(media, bodyLimit)))
+}
+
+/** A body once its first part has come; `undefined` for an empty one. */
+async function opened(body: ReceivedStream): Promise<ReceivedStream | undefined> {
   try {
     let first = await body.next()
     while (first?.length === 0) first = await body.next()

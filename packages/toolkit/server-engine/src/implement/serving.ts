@@ -12,7 +12,7 @@ import type { ServerContract } from '../route/contract.ts'
 import type { Route } from '../route/route.ts'
 import { createRouter, plainPath, type PathValues, type Router } from '../route/router.ts'
 import { createIds } from '../values/ids.ts'
-import type { MaybePromise } from '../values/maybe-promise.ts'
+import { whenReady, type MaybePromise } from '../values/maybe-promise.ts'
 import { announced } from './announced.ts'
 import { authorizationOf, type Authorization, type Authorizing } from './authentication.ts'
 import { handled, type AnyOperationHandler } from './handled.ts'
@@ -52,6 +52,8 @@ interface Serving extends ServingParts {
 interface Served {
   readonly route: Route
   readonly isTagged: boolean
+  /** Whether its handler reads bodies as they come. */
+  readonly readsStreams: boolean
   readonly authorize: Authorization
   readonly responder: AnyOperationHandler | { readonly respondInstead: RespondInstead }
 }
@@ -71,6 +73,7 @@ export function createServing(parts: ServingParts): {
     const served = {
       route,
       isTagged: tagged.has(operation),
+      readsStreams: typeof responder === 'function' && route.bodies.some(isStreamed),
       authorize: authorizationOf(operation, authorizing),
       responder: typeof responder === 'function' ? responder : { respondInstead: standIns(responder) },
     }
@@ -84,9 +87,7 @@ export function createServing(parts: ServingParts): {
     ids: createIds(),
   }
   // Where no handler reads a body itself, none is asked which it is.
-  const hasStreams = entries.some(
-    ([, , { route, responder }]) => typeof responder === 'function' && route.bodies.some(isStreamed),
-  )
+  const hasStreams = entries.some(([, , { readsStreams }]) => readsStreams)
   return {
     handle: (request) => handleSent(serving, request),
     streamLimit: hasStreams ? (head) => streamLimitFor(serving, head) : undefined,
@@ -96,7 +97,8 @@ export function createServing(parts: ServingParts): {
 /** A request as the server of the contract sees it. */
 function ofContract<Head extends RequestHead>({ router, servers }: Serving, sent: Head): Head {
   const isKnown = (path: string): boolean => router(path) !== undefined
-  return belowServer({ ...sent, path: plainPath(sent.path) }, servers, isKnown)
+  const path = plainPath(sent.path)
+  return belowServer(path === sent.path ? sent : { ...sent, path }, servers, isKnown)
 }
 
 /**
@@ -107,7 +109,7 @@ function streamLimitFor(serving: Serving, head: RequestHead): number | undefined
   const { router, idempotency, bodyLimit } = serving
   const { method, path } = ofContract(serving, head)
   const served = router(path)?.for(method)?.route
-  if (!served || typeof served.responder !== 'function') return undefined
+  if (!served?.readsStreams) return undefined
   const isKeyed = idempotency && served.route.operation.parameters.some(({ isIdempotencyKey }) => isIdempotencyKey)
   const media = isKeyed ? undefined : streamedContent(served.route, head)
   return media && streamLimitOf(media, bodyLimit)
@@ -116,7 +118,7 @@ function streamLimitFor(serving: Serving, head: RequestHead): number | undefined
 function handleSent(serving: Serving, sent: HttpRequest): MaybePromise<HttpResponse> {
   const { cors, router } = serving
   const request = ofContract(serving, sent)
-  const handle = async (): Promise<HttpResponse> => await handleBelow(serving, request, sent)
+  const handle = (): Promise<HttpResponse> => handleBelow(serving, request, sent)
   if (cors === undefined) return handle()
   const headers = (): readonly string[] => {
     const method = request.headers['access-control-request-method'] ?? asGet(request, router).method
@@ -141,10 +143,11 @@ async function handleBelow(serving: Serving, request: HttpRequest, sent: HttpReq
     const operated = await respondTo(serving, { request, sent, requestId, ...match })
     const response = announced(operated, match.route.route.operation)
     const { stream } = response
+    if (!stream) return response
     const failed = (error: unknown): void => {
       if (!(error instanceof BodyError)) report(error)
     }
-    return stream ? { ...response, stream: watchedStream(stream, { failed }) } : response
+    return { ...response, stream: watchedStream(stream, { failed }) }
   } catch (error) {
     report(error)
     const facts = { key: 'internal_error', message: 'Cannot complete the request' }
@@ -186,22 +189,21 @@ interface Matched {
   readonly parameters: PathValues
 }
 
-async function respondTo(serving: Serving, matched: Matched): Promise<HttpResponse> {
+function respondTo(serving: Serving, matched: Matched): MaybePromise<HttpResponse> {
   const { request, sent, requestId, parameters } = matched
-  const { route, isTagged, authorize, responder } = matched.route
+  const { route, isTagged, readsStreams, authorize, responder } = matched.route
   const { createErrorResponse } = serving
   if (request.isTooLarge) {
     const limit = streamLimitFor(serving, sent) ?? serving.bodyLimit
     return createErrorResponse(413, requestId, tooLarge(limit), {}, { route })
   }
-  const authorized = await authorize(request)
-  if ('status' in authorized) {
-    const { status, facts, headers } = authorized
-    return createErrorResponse(status, requestId, facts, headers, { route })
-  }
-  if (typeof responder === 'function') {
+  return whenReady(authorize(request), (authorized) => {
+    if ('status' in authorized) {
+      const { status, facts, headers } = authorized
+      return createErrorResponse(status, requestId, facts, headers, { route })
+    }
+    if (typeof responder !== 'function') return responder.respondInstead({ route, sent, requestId })
     const { identities } = authorized
-    return await handled(responder, { serving, route, isTagged, request, requestId, parameters, identities })
-  }
-  return await responder.respondInstead({ route, sent, requestId })
+    return handled(responder, { serving, route, isTagged, readsStreams, request, requestId, parameters, identities })
+  })
 }

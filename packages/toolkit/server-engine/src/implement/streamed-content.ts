@@ -1,4 +1,5 @@
-import { isForm, isJson, isMultipart, mediaFor } from '../http/media.ts'
+import { isForm, isMultipart } from '../http/content-kinds.ts'
+import { isJson, mediaFor } from '../http/media.ts'
 import { headerOf, type RequestHead } from '../http/message.ts'
 import type { BodyContent, Route } from '../route/route.ts'
 

@@ -34,7 +34,8 @@ export function checkedResponse(
   const sent = isResponse(given) ? given : onlySuccess(documented, given, fail)
   const { status, body, contentType } = sent
   const allowed = ofStatus(documented, status)
-  const headers = plainHeaders(sent.headers ?? {}, fail, allowed?.headers?.fields)
+  const named = sent.headers ?? undefined
+  const headers = named === undefined ? {} : plainHeaders(named, fail, allowed?.headers?.fields)
   if (status < 200 || status > 599) return fail(`the status ${status} cannot be sent`)
   if (!allowed) return fail(`the status ${status} is not documented`)
   if (contentType !== undefined && typeof contentType !== 'string')

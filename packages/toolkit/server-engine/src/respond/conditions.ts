@@ -49,10 +49,14 @@ function isModified(since: string | undefined, current: Validators | undefined):
 /** Headers that a response has though its body is not sent again. @see RFC 9110, section 15.4.5 */
 const kept = ['cache-control', 'content-location', 'date', 'etag', 'expires', 'last-modified', 'vary']
 
+/** Headers of a request that may be met by what the client holds. */
+const held = ['if-none-match', 'if-modified-since']
+
 /** A response, or that the client holds it already (304), where its operation documents that, or a condition for it. */
 export function unlessHeld(response: HttpResponse, request: HttpRequest, operation: Operation): HttpResponse {
   const { status, headers } = response
-  if (status >= 300 || !mayBeHeld(operation)) return response
+  const isConditional = held.some((name) => request.headers[name] !== undefined)
+  if (status >= 300 || !isConditional || !mayBeHeld(operation)) return response
   const validators = { etag: headers['etag'], lastModified: headers['last-modified'] }
   if (conditionOf(request, validators) !== 'unchanged') return response
   response.stream?.cancel()
@@ -71,8 +75,10 @@ function mayBeHeld({ responses, parameters }: Operation): boolean {
   )
 }
 
+/** Headers of a request of which an operation may require one. */
+const required = ['if-match', 'if-none-match', 'if-unmodified-since']
+
 /** True for a request without a condition, where its operation documents that one is required (428). @see RFC 6585, section 3 */
 export function lacksCondition({ headers }: HttpRequest, { responses }: Operation): boolean {
-  const names = ['if-match', 'if-none-match', 'if-unmodified-since']
-  return responses.some(({ status }) => status === '428') && names.every((name) => headers[name] === undefined)
+  return responses.some(({ status }) => status === '428') && required.every((name) => headers[name] === undefined)
 }

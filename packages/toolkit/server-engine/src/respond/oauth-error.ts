@@ -1,4 +1,4 @@
-import { quotableText } from '../http/message.ts'
+import { quotableText } from '../http/header-values.ts'
 import type { Issue } from '../route/route.ts'
 import type { ErrorFacts } from './error.ts'
 

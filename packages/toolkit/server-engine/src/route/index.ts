@@ -1,3 +1,4 @@
+export { depthOf, maxDepth } from '../values/json-depth.ts'
 export { formToRead } from './multipart.ts'
 export { readCookies, readHeaders, readPath, readQuery, type Values } from './located-parameters.ts'
 export { invalid, readBody, type ReadBody, type ReadForm } from './read-body.ts'

@@ -1,5 +1,5 @@
 import { cookiePairs, decodeQuerystring, readFields, type Pair, type Read } from './fields.ts'
-import { isForm } from '../http/media.ts'
+import { isForm } from '../http/content-kinds.ts'
 import type { Input, Issue, Route } from './route.ts'
 import type { PathValues } from './router.ts'
 

@@ -1,5 +1,5 @@
 import { headerOf, type HttpRequest } from '../http/message.ts'
-import { isMultipart } from '../http/media.ts'
+import { isMultipart } from '../http/content-kinds.ts'
 import type { ReadForm } from './read-body.ts'
 
 /** Reads a multipart body; `undefined` if a request has none. */

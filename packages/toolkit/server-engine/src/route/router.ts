@@ -113,6 +113,7 @@ function normalPath(path: string): string {
  * @see RFC 3986, section 6.2.2
  */
 export function plainPath(path: string): string {
+  if (!path.includes('%')) return path
   return path.replaceAll(/%[\da-f]{2}/gi, (encoded) => {
     const character = String.fromCharCode(Number.parseInt(encoded.slice(1), 16))
     return /[\w.~-]/.test(character) ? character : encoded

@@ -145,6 +145,18 @@ test.each(['a port', 'fetch'])('an item is made once the one before it is read: 
   await reader.cancel()
 })
 
+test('a copy of what a function receives has all of it, its signal too', async () => {
+  let copy: object = {}
+  const { app, url } = await served('jsonLines', (call) => {
+    copy = { ...call }
+    return { status: 200, body: numbers }
+  })
+  await (await app.fetch(new Request(`${url}/jsonl`))).text()
+  const values = ['body', 'contentType', 'cookies', 'credentials', 'headers', 'path', 'query', 'requestId', 'signal']
+  expect(Object.keys(copy).toSorted()).toEqual([...values, 'checkConditions', 'problem'].toSorted())
+  expect(copy).toMatchObject({ signal: expect.any(AbortSignal) as AbortSignal })
+})
+
 test.each(['a port', 'fetch'])('a reader that leaves ends the generator: %s', async (way) => {
   let signal: AbortSignal | undefined
   const { promise, resolve } = Promise.withResolvers<string>()

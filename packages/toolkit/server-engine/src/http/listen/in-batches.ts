@@ -40,7 +40,11 @@ export function inBatches<Request, Response>({ handle, send, abort }: Handling<R
     responses.forEach((response, index) => {
       const request = requests[index]!
       if (!(response instanceof Promise)) deliver(request, response)
-      else void response.then((each) => deliver(request, each)).catch(() => abort(request))
+      else
+        response.then(
+          (each) => deliver(request, each),
+          () => abort(request),
+        )
     })
   }
 
