@@ -1,7 +1,8 @@
 import { workspace } from '../../../core/document/test/workspace.ts'
 import { runHere } from '../run.ts'
 import { notesYaml } from './notes-document.ts'
-import { notesKey, startNotes, type NotesFault, type NotesServer } from './notes-server.ts'
+import { fetchNotes, notesKey, startNotes, type NotesFault, type NotesServer } from './notes-server.ts'
+import { runAgainst } from './run-against.ts'
 
 /** A failure as the report of JSON has it, as far as tests read it. */
 export interface FoundFailure {
@@ -42,14 +43,25 @@ export async function proveNotes(
   return { ...(await runHere(folder, ...argv)), folder }
 }
 
+const reporting = ['--allow-writes', '--requests', '120', '--format', 'json']
+
 /** The failures that are found with a fault, or without one, where writes are allowed. */
 export async function failuresWith(fault?: NotesFault): Promise<readonly FoundFailure[]> {
   const server = await startNotes(fault)
   try {
-    const { stdout, stderr } = await proveNotes(server, ['--allow-writes', '--requests', '120', '--format', 'json'])
-    if (!stdout.startsWith('{')) throw new Error(stderr)
-    return (JSON.parse(stdout) as { readonly failures: readonly FoundFailure[] }).failures // as it is documented
+    return reportedFailures(await proveNotes(server, reporting))
   } finally {
     await server.close()
   }
+}
+
+/** As `failuresWith`, of a server without a port. */
+export async function failuresHere(fault?: NotesFault): Promise<readonly FoundFailure[]> {
+  const argv = ['prove', 'notes.yaml', '--credentials', 'credentials.json', '--quiet', ...reporting]
+  return reportedFailures(await runAgainst(fetchNotes(fault), notesFolder(), ...argv))
+}
+
+function reportedFailures({ stdout, stderr }: Pick<ProvedNotes, 'stdout' | 'stderr'>): readonly FoundFailure[] {
+  if (!stdout.startsWith('{')) throw new Error(stderr)
+  return (JSON.parse(stdout) as { readonly failures: readonly FoundFailure[] }).failures // as it is documented
 }
