@@ -38,13 +38,18 @@ export type NotesFault =
 /** The key that the server accepts. */
 export const notesKey = 'key-of-the-notes-7f3a'
 
-/** A server of notes that runs on this machine. */
-export interface NotesServer {
-  readonly url: string
+/** A server of notes without a port. */
+export interface NotesHere {
   /** The notes that are there. */
   readonly notes: ReadonlyMap<string, Note>
   /** How many requests came, by method. */
   readonly requests: Readonly<Record<string, number>>
+  readonly fetch: Fetch
+}
+
+/** A server of notes that runs on this machine. */
+export interface NotesServer extends Omit<NotesHere, 'fetch'> {
+  readonly url: string
   close(): Promise<void>
 }
 
@@ -71,12 +76,13 @@ export async function startNotes(fault?: NotesFault, created: () => void = () =>
   return { notes, requests, ...(await startServer(reply)) }
 }
 
-/** The network of a server without a port, which does one thing wrong, or nothing. */
-export function fetchNotes(fault?: NotesFault): Fetch {
-  return fetchFrom(repliesWith(fault, () => {}).replyTo)
+/** The server without a port, which does one thing wrong, or nothing. */
+export function notesServer(fault?: NotesFault): NotesHere {
+  const { notes, requests, replyTo: reply } = repliesWith(fault, () => {})
+  return { notes, requests, fetch: fetchFrom(reply) }
 }
 
-type Replies = Pick<NotesServer, 'notes' | 'requests'> & { readonly replyTo: ReplyTo }
+type Replies = Omit<NotesHere, 'fetch'> & { readonly replyTo: ReplyTo }
 
 function repliesWith(fault: NotesFault | undefined, created: () => void): Replies {
   const notes = new Map<string, Note>([noteOf('first', { title: 'first', priority: 1 })].map((note) => [note.id, note]))

@@ -3,12 +3,15 @@ import { network } from '../../src/cli/network.ts'
 import { runHere } from '../run.ts'
 import type { Fetch } from './reply-server.ts'
 
-/** Runs the command in this process against a server without a port, which gets all its requests. */
+/**
+ * Runs the command in this process against a server without a port, which gets all its requests. No time passes: a slow machine
+ * sends as many.
+ */
 export async function runAgainst(fetch: Fetch, cwd: string, ...argv: string[]): ReturnType<typeof runHere> {
-  const sent = vi.spyOn(network, 'fetch').mockImplementation(fetch)
+  const replaced = [vi.spyOn(network, 'fetch').mockImplementation(fetch), vi.spyOn(network, 'now').mockReturnValue(0)]
   try {
     return await runHere(cwd, ...argv, '--against', 'http://server.test')
   } finally {
-    sent.mockRestore()
+    for (const each of replaced) each.mockRestore()
   }
 }
