@@ -36,7 +36,16 @@ interface Compiled {
  *
  * @returns Its messages by its version, as it gives it itself; `''` where it has none.
  */
-export async function problemsOf(document: object, { outputs, usage }: Compiled): Promise<Record<string, string>> {
+export async function problemsOf(document: object, compiled: Compiled): Promise<Record<string, string>> {
+  return problemsIn(await generatedProject(document, compiled))
+}
+
+/** As `problemsOf`, what `complaintsIn` gives. */
+export async function complaintsOf(document: object, compiled: Compiled): Promise<string> {
+  return complaintsIn(await generatedProject(document, compiled))
+}
+
+async function generatedProject(document: object, { outputs, usage }: Compiled): Promise<string> {
   const root = workspace({ 'api.json': JSON.stringify(document), 'package.json': '{ "type": "module" }' })
   const { files } = await generateFolder(join(root, 'api.json'), { only: outputs })
   writeFiles(join(root, 'out'), files)
@@ -49,7 +58,7 @@ export async function problemsOf(document: object, { outputs, usage }: Compiled)
     skipLibCheck: true,
   }
   writeFileSync(join(root, 'tsconfig.json'), JSON.stringify({ compilerOptions, include: ['out', 'usage.ts'] }))
-  return problemsIn(root)
+  return root
 }
 
 /** What each compiler says of these files of a project, which use a generated client. */

@@ -1,7 +1,6 @@
-import { onTestFinished } from 'vitest'
 import { stringify } from 'yaml'
-import { startNotes, type NotesFault, type NotesServer } from './notes-server.ts'
-import { notesFolder, proveNotes, type FoundFailure } from './prove-notes.ts'
+import { notesServer, type NotesFault, type NotesHere } from './notes-server.ts'
+import { notesFolder, proveNotesHere, type FoundFailure } from './prove-notes.ts'
 
 /** A workflow of these steps. */
 export function workflow(workflowId: string, steps: readonly object[], more: object = {}): object {
@@ -19,7 +18,7 @@ export interface WorkflowRun {
   readonly code: number | null
   readonly stderr: string
   readonly found: readonly FoundFailure[]
-  readonly server: NotesServer
+  readonly server: NotesHere
 }
 
 /** Proves a server of notes with workflows. */
@@ -28,11 +27,10 @@ export async function proveWith(
   fault?: NotesFault,
   more = ['--allow-writes'],
 ): Promise<WorkflowRun> {
-  const server = await startNotes(fault)
-  onTestFinished(async () => await server.close())
+  const server = notesServer(fault)
   const folder = notesFolder({ 'flows.yaml': workflows, 'inputs.json': JSON.stringify({ title: 'Milk' }) })
   const argv = ['--workflows', 'flows.yaml', '--inputs', 'inputs.json', '--requests', '20', '--format', 'json', ...more]
-  const { code, stdout, stderr } = await proveNotes(server, argv, folder)
+  const { code, stdout, stderr } = await proveNotesHere(server, argv, folder)
   const report = stdout.startsWith('{')
     ? (JSON.parse(stdout) as { readonly failures: readonly FoundFailure[] })
     : undefined

@@ -1,5 +1,4 @@
-import { createServer, type IncomingMessage } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { fetchFrom, startServer, type Fetch, type Reply, type ReplyTo, type SentCall } from './reply-server.ts'
 
 /** What the server can do wrong. */
 export type NotesFault =
@@ -39,13 +38,18 @@ export type NotesFault =
 /** The key that the server accepts. */
 export const notesKey = 'key-of-the-notes-7f3a'
 
-/** A server of notes that runs on this machine. */
-export interface NotesServer {
-  readonly url: string
+/** A server of notes without a port. */
+export interface NotesHere {
   /** The notes that are there. */
   readonly notes: ReadonlyMap<string, Note>
   /** How many requests came, by method. */
   readonly requests: Readonly<Record<string, number>>
+  readonly fetch: Fetch
+}
+
+/** A server of notes that runs on this machine. */
+export interface NotesServer extends Omit<NotesHere, 'fetch'> {
+  readonly url: string
   close(): Promise<void>
 }
 
@@ -54,20 +58,8 @@ interface Note {
   readonly [member: string]: unknown
 }
 
-interface Reply {
-  readonly status: number
-  readonly body?: unknown
-  readonly headers?: Readonly<Record<string, string>>
-  readonly text?: string
-}
-
 /** What a handler of the server sees. */
-interface Call {
-  readonly method: string
-  readonly path: string
-  readonly query: URLSearchParams
-  readonly request: IncomingMessage
-  readonly text: string
+interface Call extends SentCall {
   readonly has: (fault: NotesFault) => boolean
   readonly notes: Map<string, Note>
   readonly created: () => void
@@ -80,41 +72,31 @@ interface Call {
  * @param created Is called for each note that is created, before its response.
  */
 export async function startNotes(fault?: NotesFault, created: () => void = () => {}): Promise<NotesServer> {
+  const { notes, requests, replyTo: reply } = repliesWith(fault, created)
+  return { notes, requests, ...(await startServer(reply)) }
+}
+
+/** The server without a port, which does one thing wrong, or nothing. */
+export function notesServer(fault?: NotesFault): NotesHere {
+  const { notes, requests, replyTo: reply } = repliesWith(fault, () => {})
+  return { notes, requests, fetch: fetchFrom(reply) }
+}
+
+type Replies = Omit<NotesHere, 'fetch'> & { readonly replyTo: ReplyTo }
+
+function repliesWith(fault: NotesFault | undefined, created: () => void): Replies {
   const notes = new Map<string, Note>([noteOf('first', { title: 'first', priority: 1 })].map((note) => [note.id, note]))
   const requests: Record<string, number> = {}
   let count = 0
-  const server = createServer((request, response) => {
-    const chunks: Buffer[] = []
-    request.on('data', (chunk: Buffer) => chunks.push(chunk))
-    request.on('end', () => {
-      const { method = '' } = request
-      requests[method] = (requests[method] ?? 0) + 1
-      const { pathname, searchParams } = new URL(request.url ?? '/', 'http://127.0.0.1')
-      const call: Call = {
-        method,
-        path: pathname,
-        query: searchParams,
-        request,
-        text: Buffer.concat(chunks).toString('utf8'),
-        has: (each) => each === fault,
-        notes,
-        created,
-        nextId: () => `note-${++count}`,
-      }
-      if (call.has('closes the connection') && searchParams.get('state') === 'done')
-        return void request.socket.destroy()
-      const { status, body, headers, text } = replyTo(call)
-      const written = text ?? (body === undefined ? '' : JSON.stringify(body))
-      const type = written === '' ? {} : { 'content-type': 'application/json' }
-      response.writeHead(status, { ...type, ...headers }).end(written)
-    })
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const has = (each: NotesFault): boolean => each === fault
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     notes,
     requests,
-    close: async () => await new Promise((resolve) => void server.close(() => resolve())),
+    replyTo(sent) {
+      requests[sent.method] = (requests[sent.method] ?? 0) + 1
+      const isClosed = has('closes the connection') && sent.url.searchParams.get('state') === 'done'
+      return isClosed ? undefined : replyTo({ ...sent, has, notes, created, nextId: () => `note-${++count}` })
+    },
   }
 }
 
@@ -125,12 +107,13 @@ function noteOf(id: string, sent: Readonly<Record<string, unknown>>): Note {
 const refused = (status: number, message: string): Reply => ({ status, body: { message } })
 
 function replyTo(call: Call): Reply {
-  const { path, method, has } = call
-  const [, root, id, ...more] = path.split('/')
-  if (path === '/health') return method === 'GET' ? { status: 200, body: { status: 'up' } } : refused(405, 'Only GET')
+  const { url, method, has } = call
+  const [, root, id, ...more] = url.pathname.split('/')
+  if (url.pathname === '/health')
+    return method === 'GET' ? { status: 200, body: { status: 'up' } } : refused(405, 'Only GET')
   if (root !== 'notes' || more.length > 0)
     return has('unknown path accepted') ? { status: 200, body: {} } : refused(404, 'There is no such path')
-  const key = call.request.headers['x-api-key']
+  const key = call.headers['x-api-key']
   const isOpen = has('ignored credentials') || (has('wrong credentials accepted') && key !== undefined)
   if (key !== notesKey && !isOpen)
     return refused(401, has('repeats the key') ? `Not ${String(key)}` : 'The key is wrong')
@@ -151,7 +134,7 @@ function otherMethod({ has }: Call): Reply {
   return has('unknown method accepted') ? { status: 200, body: {} } : refused(405, 'No such method')
 }
 
-function listed({ query, has, notes }: Call): Reply {
+function listed({ url: { searchParams: query }, has, notes }: Call): Reply {
   const number = (name: string, usual: number): number => (query.has(name) ? Number(query.get(name)) : usual)
   const [limit, offset] = [number('limit', 20), number('offset', 0)]
   const text = query.get('q') ?? ''
@@ -229,8 +212,8 @@ interface SentBody {
   readonly sent: Readonly<Record<string, unknown>>
 }
 
-function bodyOf({ request, text, has }: Call, required: readonly string[]): SentBody | Reply {
-  const type = request.headers['content-type'] ?? ''
+function bodyOf({ headers, text, has }: Call, required: readonly string[]): SentBody | Reply {
+  const type = String(headers['content-type'])
   if (!type.startsWith('application/json') && !has('unchecked content type')) return refused(415, 'Only JSON')
   let value: unknown
   try {

@@ -1,7 +1,8 @@
 import { workspace } from '../../../core/document/test/workspace.ts'
 import { runHere } from '../run.ts'
 import { notesYaml } from './notes-document.ts'
-import { notesKey, startNotes, type NotesFault, type NotesServer } from './notes-server.ts'
+import { notesKey, notesServer, startNotes, type NotesFault, type NotesHere, type NotesServer } from './notes-server.ts'
+import { runAgainst } from './run-against.ts'
 
 /** A failure as the report of JSON has it, as far as tests read it. */
 export interface FoundFailure {
@@ -32,24 +33,44 @@ export function notesFolder(files: Readonly<Record<string, string>> = {}): strin
   return workspace({ 'notes.yaml': notesYaml, 'credentials.json': JSON.stringify({ apiKey: notesKey }), ...files })
 }
 
+const proving = ['prove', 'notes.yaml', '--credentials', 'credentials.json', '--quiet']
+
 /** Runs the command against a server of notes. */
 export async function proveNotes(
-  server: NotesServer,
+  { url }: NotesServer,
   more: readonly string[],
   folder: string = notesFolder(),
 ): Promise<ProvedNotes> {
-  const argv = ['prove', 'notes.yaml', '--against', server.url, '--credentials', 'credentials.json', '--quiet', ...more]
-  return { ...(await runHere(folder, ...argv)), folder }
+  return { ...(await runHere(folder, ...proving, '--against', url, ...more)), folder }
 }
+
+/** As `proveNotes`, against a server without a port. */
+export async function proveNotesHere(
+  { fetch }: NotesHere,
+  more: readonly string[],
+  folder: string = notesFolder(),
+): Promise<ProvedNotes> {
+  return { ...(await runAgainst(fetch, folder, ...proving, ...more)), folder }
+}
+
+const reporting = ['--allow-writes', '--requests', '120', '--format', 'json']
 
 /** The failures that are found with a fault, or without one, where writes are allowed. */
 export async function failuresWith(fault?: NotesFault): Promise<readonly FoundFailure[]> {
   const server = await startNotes(fault)
   try {
-    const { stdout, stderr } = await proveNotes(server, ['--allow-writes', '--requests', '120', '--format', 'json'])
-    if (!stdout.startsWith('{')) throw new Error(stderr)
-    return (JSON.parse(stdout) as { readonly failures: readonly FoundFailure[] }).failures // as it is documented
+    return reportedFailures(await proveNotes(server, reporting))
   } finally {
     await server.close()
   }
+}
+
+/** As `failuresWith`, of a server without a port. */
+export async function failuresHere(fault?: NotesFault): Promise<readonly FoundFailure[]> {
+  return reportedFailures(await proveNotesHere(notesServer(fault), reporting))
+}
+
+function reportedFailures({ stdout, stderr }: Pick<ProvedNotes, 'stdout' | 'stderr'>): readonly FoundFailure[] {
+  if (!stdout.startsWith('{')) throw new Error(stderr)
+  return (JSON.parse(stdout) as { readonly failures: readonly FoundFailure[] }).failures // as it is documented
 }

@@ -1,6 +1,5 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
+import { fetchFrom, startServer, type Fetch, type Reply, type SentCall } from './reply-server.ts'
 
 /** The tokens that the server knows. */
 export const taskTokens = {
@@ -67,18 +66,7 @@ interface Task {
   readonly remark: string | null
 }
 
-interface Reply {
-  readonly status: number
-  readonly body?: unknown
-  readonly headers?: Readonly<Record<string, string>>
-}
-
-interface Call {
-  readonly method: string
-  readonly url: URL
-  readonly target: string
-  readonly headers: Readonly<Record<string, string | string[] | undefined>>
-  readonly text: string
+interface Call extends SentCall {
   readonly account: string
 }
 
@@ -86,33 +74,32 @@ type Members = Readonly<Record<string, unknown>>
 
 const refused = (status: number, message: string): Reply => ({ status, body: { message } })
 
-/** Starts the server, which does one thing wrong, or nothing. */
+/** The server without a port. */
+export interface TasksServer {
+  readonly tasks: ReadonlyMap<string, Task>
+  readonly fetch: Fetch
+}
+
+/** The server, which does one thing wrong, or nothing. */
+export function tasksServer(fault?: TaskFault): TasksServer {
+  const { tasks, replyTo } = repliesWith(fault)
+  return { tasks, fetch: fetchFrom(replyTo) }
+}
+
+/** Starts the server on a port, until the end of the test. */
 export async function startTasks(fault?: TaskFault): Promise<{ url: string; tasks: ReadonlyMap<string, Task> }> {
+  const { tasks, replyTo } = repliesWith(fault)
+  const { url, close } = await startServer(replyTo)
+  onTestFinished(close)
+  return { url, tasks }
+}
+
+function repliesWith(fault?: TaskFault): { tasks: Map<string, Task>; replyTo: (call: SentCall) => Reply } {
   const tasks = new Map<string, Task>([
     ['old-1', task('old-1', 'first', { title: 'mm', weight: 3 })],
     ['old-2', task('old-2', 'other', { title: 'theirs' })],
   ])
-  const replyTo = repliesOf(tasks, (each) => each === fault)
-  const server = createServer((request, response) => {
-    const chunks: Buffer[] = []
-    request.on('data', (chunk: Buffer) => chunks.push(chunk))
-    request.on('end', () => {
-      const { method = '', headers, url: target = '' } = request
-      const url = new URL(target, 'http://127.0.0.1')
-      const text = Buffer.concat(chunks).toString('utf8')
-      const reply = replyTo({ method, url, target, headers, text, account: '' })
-      const type = reply.body === undefined ? {} : { 'content-type': 'application/json' }
-      response
-        .writeHead(reply.status, { ...type, ...reply.headers })
-        .end(reply.body === undefined || method === 'HEAD' ? '' : JSON.stringify(reply.body))
-    })
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  onTestFinished(() => {
-    server.closeAllConnections()
-    server.close()
-  })
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, tasks }
+  return { tasks, replyTo: repliesOf(tasks, (each) => each === fault) }
 }
 
 function task(id: string, account: string, sent: Members): Task {
@@ -123,7 +110,7 @@ function shownTask({ version: _, account: __, ...shown }: Task): unknown {
   return shown
 }
 
-function repliesOf(tasks: Map<string, Task>, has: (fault: TaskFault) => boolean): (call: Call) => Reply {
+function repliesOf(tasks: Map<string, Task>, has: (fault: TaskFault) => boolean): (call: SentCall) => Reply {
   let count = 0
   let reads = 0
   const replaced = new Set<string>()
@@ -137,7 +124,7 @@ function repliesOf(tasks: Map<string, Task>, has: (fault: TaskFault) => boolean)
     headers: { etag: etagOf(each) },
   })
 
-  const accountOf = ({ headers }: Call): string | Reply => {
+  const accountOf = ({ headers }: SentCall): string | Reply => {
     const [, token = ''] = /^Bearer (.+)$/.exec(String(headers['authorization'])) ?? []
     const isUnsigned = has('signature unchecked') && token.startsWith(taskTokens.first.replace(/[^.]+$/, ''))
     if (token === taskTokens.first || isUnsigned) return 'first'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { tasksFaults } from './found-faults.ts'
-import { proveTasks, taskCredentials } from './prove-tasks.ts'
-import { startTasks, taskTokens } from './tasks-server.ts'
+import { proveTasks, proveTasksHere, taskCredentials } from './prove-tasks.ts'
+import { startTasks, taskTokens, tasksServer } from './tasks-server.ts'
 
 test('a right server has no failure, and keeps what was there', async () => {
   const { url, tasks } = await startTasks()
@@ -10,13 +10,11 @@ test('a right server has no failure, and keeps what was there', async () => {
 })
 
 test('an operation whose scopes the credentials of $underscoped have is not tried with them', async () => {
-  const { url } = await startTasks('scope ignored')
   const withScopes = { ...taskCredentials, $underscoped: { token: taskTokens.narrow, $scopes: ['tasks'] } }
-  expect(await proveTasks(url, withScopes)).toMatchObject({ failures: [] })
+  expect(await proveTasksHere(tasksServer('scope ignored'), withScopes)).toMatchObject({ failures: [] })
 })
 
 test.each(tasksFaults.ofEachKind)('%s is found: %s of %s', async (fault, judge, operation) => {
-  const { url } = await startTasks(fault)
-  const { failures } = await proveTasks(url)
+  const { failures } = await proveTasksHere(tasksServer(fault))
   expect(failures.map((each) => `${each.judge} ${each.operations[0]}`)).toContain(`${judge} ${operation}`)
 })

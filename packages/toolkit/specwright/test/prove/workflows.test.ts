@@ -40,7 +40,7 @@ test('a server that does not do what a step says fails', async () => {
       request: 'step read of workflow keep',
       expected: '$statusCode == 200 && $response.body#/title == $inputs.title, in step read of workflow keep',
       got: 'status 404, nothing at $response.body#/title, a string of 4 characters at $inputs.title',
-      http: expect.stringMatching(/^GET http:\/\/127\.0\.0\.1:\d+\/notes\/\S+$/m),
+      http: expect.stringMatching(/^GET http:\/\/server\.test\/notes\/\S+$/m),
     },
   ])
 })
