@@ -1,6 +1,8 @@
 import { stringify } from 'yaml'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { arazzo, proveWith, workflow } from './arazzo.ts'
+import { startNotes } from './notes-server.ts'
+import { notesFolder, proveNotes } from './prove-notes.ts'
 
 const title = { name: 'title', in: 'query', value: 'x' }
 
@@ -29,6 +31,15 @@ const keeping = arazzo([workflow('keep', [createNote, readNote], { inputs })])
 test('the steps of a workflow take values from those before', async () => {
   const { code, stderr, found } = await proveWith(keeping)
   expect({ code, found }, stderr).toEqual({ code: 0, found: [] })
+})
+
+test('the steps of a workflow reach a server on a port', async () => {
+  const server = await startNotes()
+  onTestFinished(async () => await server.close())
+  const folder = notesFolder({ 'flows.yaml': keeping, 'inputs.json': '{"title":"Milk"}' })
+  const workflows = ['--workflows', 'flows.yaml', '--inputs', 'inputs.json', '--requests', '20', '--allow-writes']
+  const { code, stdout, stderr } = await proveNotes(server, [...workflows, '--format', 'json'], folder)
+  expect({ code, report: JSON.parse(stdout) as unknown }, stderr).toMatchObject({ code: 0, report: { failures: [] } })
 })
 
 test('a server that does not do what a step says fails', async () => {
