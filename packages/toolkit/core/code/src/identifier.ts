@@ -27,5 +27,7 @@ export function isBinding(name: string): boolean {
 
 /** True for a name that needs no quotes as a key or after a dot, and of which readers see each letter. */
 export function isPlainName(name: string): boolean {
+  // Almost all names, for which the other expressions take long.
+  if (/^[A-Za-z_$][\w$]*$/.test(name)) return true
   return /^[\p{ID_Start}_$][\p{ID_Continue}$]*$/u.test(name) && !/\p{Default_Ignorable_Code_Point}/u.test(name)
 }

@@ -39,7 +39,9 @@ export function someObject(value: unknown, test: (object: JsonObject) => boolean
 /** The JSON Pointer (without `#`) of the member `key` of the value at `pointer`. */
 export function childPointer(pointer: string, key: string | number): string {
   const text = String(key)
-  return `${pointer}/${/[~/]/.test(text) ? text.replaceAll('~', '~0').replaceAll('/', '~1') : text}`
+  // Far faster than an expression, and a document has a pointer for each of its values.
+  const isPlainText = !text.includes('/') && !text.includes('~')
+  return `${pointer}/${isPlainText ? text : text.replaceAll('~', '~0').replaceAll('/', '~1')}`
 }
 
 /** The JSON Pointer (without `#`) of what keys lead to from the value at `pointer`. */

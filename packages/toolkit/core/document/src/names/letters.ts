@@ -10,6 +10,7 @@ const otherLetters = lettersOf(`
 
 /** `Báo cáo` -> `Bao cao`: letters with marks as those of the alphabet that names are written in. */
 export function latin(text: string): string {
+  if (isAscii(text)) return text
   return withLetters(
     seen(text)
       .normalize('NFD')
@@ -20,7 +21,13 @@ export function latin(text: string): string {
 
 /** `Заказы` -> `Zakazy`: the same, and letters of other alphabets as they sound. */
 export function romanised(text: string): string {
+  if (isAscii(text)) return text
   return withLetters(latin(text).replaceAll(/[ъь]/gi, ''), otherLetters)
+}
+
+/** True for a name, as almost all are, that is the same in all of these alphabets: to look for other letters takes long. */
+function isAscii(text: string): boolean {
+  return !/[^ -~]/.test(text)
 }
 
 /** Text without joiners and fillers, which are letters too. */
@@ -35,6 +42,7 @@ function lettersOf(pairs: string): ReadonlyMap<string, string> {
 
 /** `Größe` -> `Grosse`, and letters of alphabets that nothing is known of as they are: `用户`, `ガス`. */
 export function inLatin(text: string): string {
+  if (isAscii(text)) return text
   return seen(text)
     .normalize('NFC')
     .replaceAll(/[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}]\p{Mark}*/gu, romanised)

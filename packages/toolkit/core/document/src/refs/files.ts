@@ -73,6 +73,7 @@ function* targetOf(ref: string, from: File, hops: number): Reading<ReferredValue
 }
 
 function decodedKey(written: string): string {
+  if (!written.includes('~') && !written.includes('%')) return written
   const key = written.replaceAll('~1', '/').replaceAll('~0', '~')
   try {
     return decodeURIComponent(key)

@@ -77,7 +77,7 @@ function linesOf(text: string): Lines {
   const indents = new Int32Array(starts.length)
   for (const [line, start] of starts.entries()) {
     const end = skipSpaces(text, start)
-    const isEmpty = /^[\n#]?$/.test(text.charAt(end)) || (end === start && isMark(text, start))
+    const isEmpty = isEndOrComment(text[end]) || (end === start && isMark(text, start))
     indents[line] = isEmpty ? empty : text[end] === '\t' ? tabbed : end - start
   }
   return { text, starts, indents, isPlain: !/^(?:--- *[^ \n]|%|\uFEFF)|\r/m.test(text) }
@@ -145,7 +145,7 @@ interface Start {
 function entryOf(lines: Lines, { line, column, key, after, isItem }: Start): Entry {
   const { text, indents } = lines
   const value = skipSpaces(text, after)
-  const isOnLine = !/^[\n#]?$/.test(text.charAt(value))
+  const isOnLine = !isEndOrComment(text[value])
   const next = isOnLine ? undefined : nextLine(lines, line + 1)
   const below = next === undefined ? key : startOf(lines, next)
   const indent = next === undefined ? empty : indents[next]!
@@ -178,13 +178,20 @@ function isMark(text: string, start: number): boolean {
   return text.startsWith('---', start) || text.startsWith('...', start)
 }
 
+/** True for what is on a line in place of a value. */
+function isEndOrComment(character: string | undefined): boolean {
+  return character === undefined || character === '\n' || character === '#'
+}
+
 function isDash(text: string, at: number): boolean {
   return text[at] === '-' && /^[ \n]?$/.test(text.charAt(at + 1))
 }
 
+const space = 0x20
+
 function skipSpaces(text: string, start: number): number {
   let at = start
-  while (text[at] === ' ') at++
+  while (text.charCodeAt(at) === space) at++
   return at
 }
 

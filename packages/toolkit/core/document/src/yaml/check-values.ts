@@ -8,18 +8,20 @@ import { inexactIn, inexactNumber, isTooLarge, tooLarge } from './inexact-number
 import { locate } from '../redocly/linted.ts'
 
 /** Extensions whose values have a meaning, and what is reported of others. */
-const extensions = Object.entries({
-  'x-beta': {
+const extensions = [
+  {
+    name: 'x-beta',
     isWrong: (value: unknown) => typeof value === 'string',
     code: 'not-boolean',
     message: '"x-beta" must be true or false, without quotes: a string counts as false',
   },
-  'x-sunset': {
+  {
+    name: 'x-sunset',
     isWrong: (value: unknown) => typeof value === 'number' || (typeof value === 'string' && Number.isNaN(dayOf(value))),
     code: 'not-date',
     message: '"x-sunset" must be a date such as 2026-12-31. It is ignored.',
   },
-})
+]
 
 /**
  * Reports values of a file that cannot be used: values that YAML has and JSON does not (`.nan`, `!!binary`), refs that
@@ -50,17 +52,18 @@ export function diagnosticsOfValues(source: Source, root: unknown): Diagnostic[]
     // YAML aliases repeat the same object.
     seen.add(value)
     if (!isPlain(value)) return reportError('not-json', `A ${value.constructor.name} is not a JSON value`)
-    if (isMalformed(refOf(value)) && !isInData(path)) {
+    const ref = refOf(value)
+    if (isMalformed(ref) && !isInData(path)) {
       reportError('malformed-ref', '"$ref" is not a valid URI reference: two hexadecimal digits must follow each %')
     }
-    if (refOf(value) === '' && !isInData(path)) {
+    if (ref === '' && !isInData(path)) {
       reportError('malformed-ref', '"$ref" is empty: write what it refers to, such as "#/components/schemas/NAME"')
     }
-    for (const [name, { isWrong, ...problem }] of extensions) {
+    for (const { name, isWrong, code, message } of extensions) {
       // What is neither a string nor a number may be a schema or a header of this name.
       const written = isObject(value) ? own(value, name) : undefined
       if (written === undefined || !isWrong(written) || isInData(path)) continue
-      report({ severity: 'warning', ...problem, location: here(name) })
+      report({ severity: 'warning', code, message, location: here(name) })
     }
     // Few values are of interest, and pairs of keys and values would be thrown away for each of the others.
     for (const key in value) {

@@ -46,8 +46,10 @@ export function inexactNumber(
 
 /** True for a string that may be an unquoted number beyond JavaScript's maximum. */
 export function isTooLarge(text: string): boolean {
-  // Few strings start as a number does.
-  return /^[-+.\d]/.test(text) && /^[-+]?\d*(?:\.\d*)?(?:e\+?\d+)?$/i.test(text) && Math.abs(Number(text)) === Infinity
+  // Few strings start with `9` or a character before it, as every number does.
+  return (
+    text.charCodeAt(0) <= 0x39 && /^[-+]?\d*(?:\.\d*)?(?:e\+?\d+)?$/i.test(text) && Math.abs(Number(text)) === Infinity
+  )
 }
 
 /** The diagnostic for a number beyond JavaScript's maximum; `undefined` for a quoted string. */

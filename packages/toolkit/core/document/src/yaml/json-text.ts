@@ -101,29 +101,33 @@ function scanMembers(text: string, start: number): ReadonlyMap<string, Offsets> 
 
 /** The offset after the value at an offset. */
 function endOfValue(text: string, start: number): number {
+  if (text.charCodeAt(start) === quote) return endOfString(text, start)
+  if (!isBracket(text, start)) return nextOf(/[,\]}]/g, text, start)
+  // Far faster than to look at each character: between these, there are spaces and numbers.
+  const marks = /["[\]{}]/g
   let depth = 0
-  for (let at = start; at < text.length;) {
+  for (let at = start; at < text.length; at = nextOf(marks, text, at)) {
     const character = text.charCodeAt(at)
     if (character === quote) at = endOfString(text, at)
-    else if (depth === 0 && (character === comma || isClosing(character))) return at
     else {
-      if (isOpening(character)) depth++
-      else if (isClosing(character)) depth--
+      depth += isOpening(character) ? 1 : -1
       at++
+      if (depth === 0) return at
     }
-    if (depth === 0 && (character === quote || isClosing(character))) return at
   }
   return text.length
 }
 
-const [quote, backslash, comma] = [0x22, 0x5c, 0x2c]
+/** The offset of the first match from an offset on, or else the end. */
+function nextOf(sought: RegExp, text: string, from: number): number {
+  sought.lastIndex = from
+  return sought.test(text) ? sought.lastIndex - 1 : text.length
+}
+
+const [quote, backslash] = [0x22, 0x5c]
 
 function isOpening(character: number): boolean {
   return character === 0x7b || character === 0x5b
-}
-
-function isClosing(character: number): boolean {
-  return character === 0x7d || character === 0x5d
 }
 
 function isBracket(text: string, at: number): boolean {

@@ -18,7 +18,10 @@ interface UnionBranch {
 
 /** The branches of a `oneOf` of which no value can be valid, since another branch accepts all that they accept. */
 export function ambiguousBranches(sub: Sub, registry: Registry): readonly Contradiction[] {
-  const branches = below(sub, registry, ['oneOf']).map((each) => branchOf(each, registry))
+  const subs = below(sub, registry, ['oneOf'])
+  // Most schemas have no branches.
+  if (subs.length === 0) return []
+  const branches = subs.map((each) => branchOf(each, registry))
   const wide = branches.filter(({ isWhole }) => isWhole)
   const byText = new Map(branches.toReversed().map((each) => [each.text, each]))
   const covering = new Map(

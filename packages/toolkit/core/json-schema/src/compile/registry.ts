@@ -197,9 +197,10 @@ function loadSchema(known: Registered, uri: string, schema: unknown): void {
 
 function placeAt(known: Registered, resource: Resource, pointer: string): Place {
   const { document } = resource
-  const at = locationBelow(resource, keysOf(pointer))
-  const before = document.places.get(at.pointer)
+  // Almost all are known, and each is looked up some times.
+  const before = document.places.get(resource.pointer + pointer)
   if (before) return before
+  const at = locationBelow(resource, keysOf(pointer))
   const parent = known.hasInner ? nearestResource(resource, at) : resource
   return scan(known, atPointer(document.root, at.pointer), { at, parent, document: parent.document })
 }
