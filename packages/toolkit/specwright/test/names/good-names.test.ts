@@ -890,6 +890,8 @@ const kinds: Readonly<Record<string, string>> = {
     PUT /admin/stock/stocks/{id}/price | Admin | - | admin.updateStockPrice
     POST /crews/{id}/crew-notes | Crews | - | crews.createNote
     GET /harbour/boat/boats | Harbour | - | harbour.listBoats
+    POST /reading-list/lists | ReadingList | - | readingList.createReadingListList
+    POST /reading-list/create | ReadingList | - | readingList.createReadingList
     POST /admin/sect-war/wars/{id}/advance | Admin | - | admin.advanceSectWar
     POST /employees/{id}/employees1 | Employees | - | employees.createEmployees1
     POST /boats/{id}/boat-crews/{crew}/oars | Boats | - | boats.createCrewOar
@@ -901,6 +903,7 @@ const kinds: Readonly<Record<string, string>> = {
     GET /admin/events | Admin | - | admin.listEvents
     POST /boats/voucher/adjustment | Boats | - | boats.createVoucherAdjustment
     POST /boats/greet | Boats | - | boats.greet
+    POST /upload/event | Upload | - | upload.event
     POST /boats/{id}/interact | Boats | - | boats.interact
     POST /admin/give-oars | Admin | - | admin.giveOars
   `,

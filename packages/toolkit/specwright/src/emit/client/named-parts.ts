@@ -11,7 +11,7 @@ export interface NamedPart extends PathPart {
 
 /** The parts of a path, with those of the resource marked; without one, none is. */
 export function namedParts(path: string, resource: ResourceWords | undefined): readonly NamedPart[] {
-  const parts = withoutRepeated(pathParts(path))
+  const parts = pathParts(path)
   if (resource === undefined) return parts.map((part) => ({ ...part, isOwn: false }))
   const own = withoutKind(resource.words).map(stem)
   // `sentinelone` of `SentinelOne` is two of its words.
@@ -31,7 +31,7 @@ export function namedParts(path: string, resource: ResourceWords | undefined): r
     return { ...part, isOwn: isWhole || isLast || isAmongOwn || (own.length === 1 && isShortFor(words, own[0] ?? '')) }
   })
   const start = named.findIndex(({ isOwn }) => isOwn)
-  return named.map((part, at) => (start !== -1 && at > start ? withoutOwner(part, own) : part))
+  return withoutRepeated(named.map((part, at) => (start !== -1 && at > start ? withoutOwner(part, own) : part)))
 }
 
 /** `notes` of `/crews/{id}/crew-notes`, but not of `/imports/{id}/import-job` */
@@ -44,12 +44,12 @@ function withoutOwner(part: NamedPart, own: readonly string[]): NamedPart {
 }
 
 /** `/stocks/{id}` of `/stock/stocks/{id}`, `/sect-wars` of `/sect-war/wars` */
-function withoutRepeated(parts: readonly PathPart[]): readonly PathPart[] {
-  const written: PathPart[] = []
+function withoutRepeated(parts: readonly NamedPart[]): readonly NamedPart[] {
+  const written: NamedPart[] = []
   for (const part of parts) {
     const before = written.at(-1)
     const end = before?.words.slice(-part.words.length).map(stem).join(' ')
-    if (before?.isOfItem === false && end === part.words.map(stem).join(' '))
+    if (before?.isOfItem === false && !before.isOwn && end === part.words.map(stem).join(' '))
       written.splice(-1, 1, { ...part, words: [...before.words.slice(0, -part.words.length), ...part.words] })
     else written.push(part)
   }

@@ -48,7 +48,7 @@ export function actionOf(
   })
   if (action !== -1 || method !== 'post' || parts.length < 2 || isQualifier(last?.words[0] ?? '')) return action
   const word = last?.words.at(-1) ?? ''
-  const isAlone = last?.words.length === 1 && !isVerb(word)
+  const isAlone = last?.words.length === 1 && !isVerb(word) && !isVerb(before?.words[0])
   return before?.isOfItem ||
     last?.isOfItem ||
     isPlural(word) ||
