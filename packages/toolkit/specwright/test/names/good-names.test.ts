@@ -944,6 +944,9 @@ const kinds: Readonly<Record<string, string>> = {
     GET /boats/{id}/oars | Boats | listOar | boats.listOars
     GET /boats/inbox | Boats | listInbox | boats.listInbox
     GET /crews/{id}/shifts | Crews | listShiftForCrew | crews.listShifts
+    GET /harbours/{id}/moorings | Mooring | listMooringsHarbour | mooring.listMooringsHarbour
+    GET /fleets/{id}/signals/sent | Signal | listSentFleet | signal.listSentFleet
+    POST /passes/check | Watch | postCheckPass | watch.checkPass
   `,
   'what a list is found by': `
     GET /msg/list/content | Message | - | message.listByContent | ?content

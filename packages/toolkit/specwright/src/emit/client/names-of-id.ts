@@ -118,12 +118,15 @@ function asList(
 }
 
 /** `list`, `Attachments` of `listAttachment` at `/accounts/{id}/attachments` */
-function severalAsInPath(words: readonly string[], { path }: ResourceWords): readonly string[] {
+function severalAsInPath(words: readonly string[], { parts, items }: ResourceWords): readonly string[] {
   if (words[0]?.toLowerCase() !== 'list') return words
-  const several = new Set(path.filter(isPlural).map(stem))
+  // What a parameter follows is one of several.
+  const ofOne = new Set(items.map((item) => item.join(' ')))
+  const several = parts.filter((part) => !ofOne.has(part.join(' '))).flat()
   const end = words.findIndex(isPreposition)
   const object = end === -1 ? words : words.slice(0, end)
-  const isOne = object.length > 1 && several.has(stem(object.at(-1) ?? ''))
+  const last = stem(object.at(-1) ?? '')
+  const isOne = object.length > 1 && several.some((word) => isPlural(word) && stem(word) === last)
   return isOne ? [...severalOf(object), ...words.slice(object.length)] : words
 }
 

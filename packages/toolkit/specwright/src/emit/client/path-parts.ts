@@ -103,7 +103,7 @@ export function isNamedAfterPath({ id = '', method, writtenPath: path, tag }: Id
   if (words[0] !== method) return false
   // `postPollVotes` of `/polls/{id}/votes`
   const isOfStatics = behind.map(singular).toSorted().join(' ') === statics.toSorted().join(' ')
-  if (isOfStatics && behind.length > 1 && /^(?:patch|post|put)$/.test(method)) return true
+  if (isOfStatics && behind.length > 1 && !isVerb(behind[0]) && /^(?:patch|post|put)$/.test(method)) return true
   const ofTag = partsOf(tag).map(singular)
   // `postBackupsCreate` of `Admin`, at `/admin/backups/create`
   const isOfTag = (word: string): boolean => ofTag.includes(singular(word)) || /^(?:api|rest|v|\d+)$/.test(word)
