@@ -152,7 +152,7 @@ async function shopClient(respond: () => Response): Promise<{ client: AnyClient;
 test('a folder client sends the arguments of its methods', async () => {
   const { client, sent } = await shopClient(() => Response.json({ id: '1' }))
   const orders = client['orders']
-  await orders?.['putItem']?.(
+  await orders?.['updateItem']?.(
     'a/b',
     2,
     { id: '1' },
@@ -187,7 +187,7 @@ test('a folder client reads the documented response, and throws for any other', 
   expect(await client['orders']?.['search']?.({})).toEqual(new TextEncoder().encode('a,b'))
   const failing = await shopClient(() => Response.json({ why: 'gone' }, { status: 404 }))
   await expect(
-    failing.client['orders']?.['putItem']?.('a', 1, {}, undefined, { headers: { 'X-Reason': 'y' } }),
+    failing.client['orders']?.['updateItem']?.('a', 1, {}, undefined, { headers: { 'X-Reason': 'y' } }),
   ).rejects.toMatchObject({
     name: 'ApiError',
     message: 'putOrderItem returned 404: {"why":"gone"}',
@@ -195,7 +195,7 @@ test('a folder client reads the documented response, and throws for any other', 
     status: 404,
     body: { why: 'gone' },
   })
-  await expect(failing.client['orders']?.['putItem']?.('..', 1, {})).rejects.toThrow(
+  await expect(failing.client['orders']?.['updateItem']?.('..', 1, {})).rejects.toThrow(
     'Cannot call putOrderItem: path parameter "order-id" is ".."',
   )
 })

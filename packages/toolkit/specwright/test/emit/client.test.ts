@@ -64,7 +64,7 @@ test('resources have one signature for each operation, typed by the contract', a
   const { resources: source } = emitted(await modelOf(shop))
   const signatures = source.split('\n').filter((line) => /^ {2}\w+(?:<.*>)?\(.*\): (Pending|Listing)</.test(line))
   expect(signatures.map((line) => line.trim())).toEqual([
-    `putItem(orderId: string, n: number, body: Sent<Item>, query: PutOrderItemQuery | undefined, options: OptionsWith<CallOptions, { readonly headers: HeadersOf<PutOrderItemHeaders> }>): Pending<Item | undefined>`,
+    `updateItem(orderId: string, n: number, body: Sent<Item>, query: PutOrderItemQuery | undefined, options: OptionsWith<CallOptions, { readonly headers: HeadersOf<PutOrderItemHeaders> }>): Pending<Item | undefined>`,
     `list(query: ListOrdersQuery, options?: ListOptions): Listing<Item, ListOrders200>`,
     `import(url: string, options?: CallOptions): Pending<string>`,
     `search<As extends keyof Binary = 'bytes'>(body?: Omit<Sent<SearchOrdersBody>, "kind" | "words"> & { readonly words?: readonly Word[] | undefined }, options?: BinaryOptions<As>): Pending<Binary[As]>`,

@@ -45,6 +45,19 @@ const services: Readonly<Record<string, string>> = {
     GET /organizations/{id}/audit-logs | Management | organization:list:audit-logs | management.listOrganizationAuditLogs
     POST /features/{id}/submit-review | Features | postFeatureSubmitReview | features.submitReview
     GET /add_working_hours | - | - | workingHours.add
+    PUT /users/{user_id} | Users | put_users_id | users.update
+    POST /polls/{id}/votes | Polls | postPollVotes | polls.createVote
+    POST /reports/issues | Reports | CreateIssuesReport | reports.createIssuesReport
+    GET /cars/{id}/files | Cars | listFileByCar | cars.listFiles
+    GET /post/report/list | - | - | post.listReports
+    GET /chat/list/topic | - | - | chat.listByTopic | ?topic
+    GET /config/season/current | - | - | config.getCurrentSeason
+    POST /chat/mention/mark_as_read | - | - | chat.markMentionAsRead
+    POST /messages/{id}/read | - | - | messages.markRead
+    POST /caves/landscape | - | - | caves.createLandscape
+    GET /caves/landscapes | - | - | caves.listLandscapes
+    PUT /stock/bond/bonds/{id} | - | - | stock.updateBond
+    GET /world-boss/seasons | 世界BOSS | - | worldBoss.listSeasons
     POST /注文 | - | - | 注文.create
     GET /注文/{id}/合計 | - | - | 注文.get合計
   `,
@@ -623,7 +636,7 @@ const kinds: Readonly<Record<string, string>> = {
     POST /experiments/{id}/modify-rollout | experiments | postExperimentModifyRollout | experiments.modifyRollout
     POST /warehouses/{id}/retire | Warehouses | PostWarehousesRetireById | warehouses.retire
     PUT /groups/{id}/archive | groups | putGroupArchive | groups.archive
-    POST /orders/{id}/notes | Orders | postOrderNotes | orders.postNotes
+    POST /orders/{id}/notes | Orders | postOrderNotes | orders.createNote
   `,
   'a resource at the end of what is done to it': `
     POST /ramp-schedules/{id}/actions/set-monitoring-mode | ramp-schedules | setMonitoringModeRampSchedule | rampSchedules.setMonitoringMode
@@ -835,6 +848,112 @@ const kinds: Readonly<Record<string, string>> = {
     GET /api/v1/events/{id} | Events | getEvent | events.get
     GET /api/v2/events/{id} | Events | getEventV2 | events.getV2
   `,
+  'parameters that an id calls an id': `
+    PUT /users/{user_id} | Users | put_users_id | users.update
+    DELETE /comments/{comment_id} | Comments | delete_comments_id | comments.delete
+    GET /files/{file_id}/tasks | Tasks | get_files_id_tasks | tasks.listForFile
+    POST /boats/{boat_id}/crews/{crew_id}/oars | Boats | post_boats_id_crews_id_oars | boats.createCrewOar
+    GET /harbours/{code} | Harbours | getHarboursId | harbours.get
+    GET /tokens/{token} | Tokens | get_token_id | tokens.getId
+  `,
+  'what is behind a folder': `
+    POST /user/mention/mark_as_read | User | - | user.markMentionAsRead
+    POST /post/mark_as_read | Post | - | post.markAsRead
+    POST /boats/{id}/crew/log-in-to-harbour | Boats | - | boats.logInCrewToHarbour
+    POST /admin/sails/reset-cooldown | Admin | - | admin.resetSailsCooldown
+    POST /admin/oars/reset-cooldown | Admin | - | admin.resetOarsCooldown
+    POST /admin/crews/set-level | Admin | - | admin.setLevel
+  `,
+  'lists that a path says': `
+    GET /post/report/list | Post | - | post.listReports
+    GET /admin/equipment/list | Admin | - | admin.listEquipment
+    GET /boats/oar/list | Boats | - | boats.listOars
+    GET /boats/media/list | Boats | - | boats.listMedia
+    GET /boats/category/list | Boats | - | boats.listCategories
+  `,
+  'tags in two scripts': `
+    POST /admin/formation/grant | 阵法系统GM管理 | - | admin.grantFormation
+    GET /world-boss/seasons | 世界BOSS | - | worldBoss.listSeasons
+    GET /users | 用户API管理 | - | users.list
+    GET /orders | 注文 v2 | - | orders.list
+    GET /crews | Crew 乗組員 | - | crew.list
+  `,
+  'qualifiers of one thing': `
+    GET /sect-war/season/current | Sect War | - | sectWar.getCurrentSeason
+    GET /config/game-balance/public | Config | - | config.getPublicGameBalance
+    GET /boats/engine/latest | Boats | - | boats.getLatestEngine
+    GET /boats/active | Boats | - | boats.getActive
+    POST /boats/sail/batch | Boats | - | boats.createSailBatch
+  `,
+  'words that a path says twice': `
+    GET /tax/{id}/tax-codes | Tax | - | tax.listCodes
+    PUT /admin/stock/stocks/{id}/price | Admin | - | admin.updateStockPrice
+    POST /crews/{id}/crew-notes | Crews | - | crews.createNote
+    GET /harbour/boat/boats | Harbour | - | harbour.listBoats
+    POST /reading-list/lists | ReadingList | - | readingList.createReadingListList
+    POST /reading-list/create | ReadingList | - | readingList.createReadingList
+    POST /admin/sect-war/wars/{id}/advance | Admin | - | admin.advanceSectWar
+    POST /employees/{id}/employees1 | Employees | - | employees.createEmployees1
+    POST /boats/{id}/boat-crews/{crew}/oars | Boats | - | boats.createCrewOar
+  `,
+  'nouns that another path has': `
+    POST /caves/landscape | Caves | - | caves.createLandscape
+    GET /caves/landscapes | Caves | - | caves.listLandscapes
+    POST /boats/event | Boats | - | boats.createEvent
+    GET /admin/events | Admin | - | admin.listEvents
+    POST /boats/voucher/adjustment | Boats | - | boats.createVoucherAdjustment
+    POST /boats/greet | Boats | - | boats.greet
+    POST /upload/event | Upload | - | upload.event
+    POST /boats/{id}/interact | Boats | - | boats.interact
+    POST /admin/give-oars | Admin | - | admin.giveOars
+  `,
+  'pages whose items may be null': `
+    GET /issues/{scope}/{scopeId} | Issues | Issues_Get | issues.list | [] / null
+    GET /issues/{issueId} | Issues | Issues_GetIssue | issues.get
+    GET /boats/{harbour}/{year} | Boats | Boats_Get | boats.list | [] / null
+    GET /crews/recent | Crews | getCrewsByBoat | crews.listByBoat | [] / null
+  `,
+  'what is made of several things': `
+    POST /reports/issues/{scope}/{id} | Reports | Reports_CreateIssuesReport | reports.createIssuesReport
+    POST /exports/boats | Exports | createBoatsExport | exports.createBoatsExport
+    POST /reports/crews | Reports | generateCrewsReport | reports.generateCrewsReport
+    GET /reports/oars | Reports | getOarsReport | reports.getOarsReport
+  `,
+  'ids of method and path without plurals': `
+    POST /accounts/{id}/unendorse | Accounts | postAccountUnendorse | accounts.unendorse
+    POST /polls/{id}/votes | Polls | postPollVotes | polls.createVote
+    POST /admin/users/{id}/traffic-strategy | Admin | post_admin_user_traffic_strategy | admin.createUserTrafficStrategy
+    PUT /boats/{id}/crew | Boats | putBoatCrew | boats.updateCrew
+    POST /boats/{id}/unmoor | Boats | - | boats.createUnmoor
+    GET /boats/{id}/crew | Boats | getBoatCrew | boats.getCrew
+  `,
+  'ids that end with a separator': `
+    PUT /plugins/{id} | Plugin | Upgrade Plugin_ | plugin.upgrade
+    GET /incidents | Incident | Get Incidents_ | incident.list
+    DELETE /boats/{id} | Boats | boats.delete. | boats.delete
+    POST /boats | Boats | create-boat- | boats.create
+  `,
+  'what is marked': `
+    POST /messages/{id}/read | Messages | - | messages.markRead
+    POST /annual-reports/{year}/read | Annual Reports | postAnnualReportRead | annualReports.markRead
+    POST /admin/tickets/{id}/seen | Admin | - | admin.markTicketSeen
+    POST /data/read | Data | - | data.read
+  `,
+  'ids that list one thing': `
+    GET /accounts/{id}/attachments | Accounts | listAttachmentByAccount | accounts.listAttachments
+    GET /boats/{id}/oars | Boats | listOar | boats.listOars
+    GET /boats/inbox | Boats | listInbox | boats.listInbox
+    GET /crews/{id}/shifts | Crews | listShiftForCrew | crews.listShifts
+    GET /harbours/{id}/moorings | Mooring | listMooringsHarbour | mooring.listMooringsHarbour
+    GET /fleets/{id}/signals/sent | Signal | listSentFleet | signal.listSentFleet
+    POST /passes/check | Watch | postCheckPass | watch.checkPass
+  `,
+  'what a list is found by': `
+    GET /msg/list/content | Message | - | message.listByContent | ?content
+    GET /boats/list/harbour | Boats | - | boats.listByHarbour | ?harbour
+    GET /boats/list/oars | Boats | - | boats.listOars | ?harbour
+    GET /crews/list/all | Crews | - | crews.listAll | ?all
+  `,
   'other words and verbs': `
     GET /heroes/{id} | Heroes | get_hero | heroes.get
     GET /heroes/by-name/{name} | Heroes | get_hero_by_name | heroes.getByName
@@ -863,11 +982,14 @@ test.each(Object.entries({ ...services, ...kinds }))('the methods of %s have goo
   expect(callsOf(files!)).toEqual(Object.fromEntries(wanted))
 })
 
-/** `[]` for an array, `?name` for a parameter of the query, otherwise a summary. */
+/** `[]` for an array, `[] / null` for a page of one, `?name` for a parameter of the query, otherwise a summary. */
 function detailOf(text: string): object {
   const array = { type: 'array', items: { type: 'string' } }
   const json = { 'application/json': { schema: array } }
+  const properties = { items: { ...array, type: ['array', 'null'] }, count: { type: 'integer' } }
+  const page = { 'application/json': { schema: { type: 'object', properties } } }
   if (text === '[]') return { responses: { 200: { description: 'All', content: json } } }
+  if (text === '[] / null') return { responses: { 200: { description: 'All', content: page } } }
   if (text.startsWith('?')) return { parameters: [{ name: text.slice(1), in: 'query', schema: { type: 'string' } }] }
   return text === '' ? {} : { summary: text }
 }

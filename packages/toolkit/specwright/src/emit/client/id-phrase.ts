@@ -20,6 +20,8 @@ export interface ResourceWords {
   readonly path: readonly string[]
   /** The words of each of its parts. */
   readonly parts: readonly (readonly string[])[]
+  /** The words of those that a parameter follows. */
+  readonly items: readonly (readonly string[])[]
   /** True for a path that ends with a parameter. */
   readonly isOfItem: boolean
   /** True for what is read from it. */
@@ -152,7 +154,10 @@ class ResourceNames {
     const owned = noun.slice(own.length)
     if (own.length > 0 && (own.length > 1 || this.#owns(own, owned))) return [...words.slice(0, qualifiers), ...owned]
     const [things, last] = [words.slice(0, -1), words.slice(-1)]
-    const isOfOwner = this.isWhole(last) && isPlural(things.at(-1) ?? '') && this.#isInPath([...last, ...things])
+    // `TracksPlaylist` of `/playlists/{id}/tracks`, but not the `IssuesReport` of `/reports/issues`
+    const isItem = this.#resource.items.some((part) => this.isWhole(part))
+    const isOfOwner =
+      isItem && this.isWhole(last) && isPlural(things.at(-1) ?? '') && this.#isInPath([...last, ...things])
     return isOfOwner ? things : this.#withoutOwner(words)
   }
 

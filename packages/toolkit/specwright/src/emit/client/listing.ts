@@ -1,6 +1,6 @@
 import type { Model, OperationModel } from '@specwright/document/model'
 import { successResponses } from './content.ts'
-import { isArray, objectShape } from './shape.ts'
+import { acceptsOnly, objectShape } from './shape.ts'
 
 /** Members beside the items of a page: of where it is, and of an envelope. */
 const besideItems =
@@ -10,9 +10,12 @@ const besideItems =
 export function isListing(operation: OperationModel, model: Model): boolean {
   const [media] = successResponses(operation).flatMap(({ content }) => content.filter(({ kind }) => kind === 'json'))
   if (media === undefined) return false
-  if (isArray(media.schema, model)) return true
+  const isArray = (schema: unknown): boolean => {
+    return acceptsOnly(schema, ['array', 'null'], model) && !acceptsOnly(schema, ['null'], model)
+  }
+  if (isArray(media.schema)) return true
   const members = Object.entries(objectShape(media.schema, model)?.properties ?? {})
-  const [items, ...more] = members.filter(([, schema]) => isArray(schema, model))
+  const [items, ...more] = members.filter(([, schema]) => isArray(schema))
   return (
     items !== undefined && more.length === 0 && members.every(([name]) => name === items[0] || besideItems.test(name))
   )

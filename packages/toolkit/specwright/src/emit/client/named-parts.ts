@@ -1,6 +1,6 @@
 import type { ResourceWords } from './id-phrase.ts'
 import { pathParts, type PathPart } from './path-parts.ts'
-import { isQualifier, withoutKind } from './verbs.ts'
+import { isQualifier, isVerb, withoutKind } from './verbs.ts'
 import { oneOf, stem } from './words.ts'
 
 /** A part of a path as it is in names. */
@@ -17,7 +17,7 @@ export function namedParts(path: string, resource: ResourceWords | undefined): r
   // `sentinelone` of `SentinelOne` is two of its words.
   const runs = new Set(own.flatMap((_, start) => own.map((__, end) => own.slice(start, end + 1).join(''))))
   const isOf = ({ words }: PathPart): boolean => words.every((word) => runs.has(stem(word)))
-  return parts.map((each, index) => {
+  const named = parts.map((each, index) => {
     const written = { ...each, words: withVerb(each.words, own) }
     // `current` of `/current_journey` for `Journeys`
     const noun = written.words.findIndex((word) => !isQualifier(word))
@@ -30,6 +30,30 @@ export function namedParts(path: string, resource: ResourceWords | undefined): r
     const isAmongOwn = !resource.isOfSeveral && isOf(part) && parts.slice(index).every(isOf)
     return { ...part, isOwn: isWhole || isLast || isAmongOwn || (own.length === 1 && isShortFor(words, own[0] ?? '')) }
   })
+  const start = named.findIndex(({ isOwn }) => isOwn)
+  return withoutRepeated(named.map((part, at) => (start !== -1 && at > start ? withoutOwner(part, own) : part)))
+}
+
+/** `notes` of `/crews/{id}/crew-notes`, but not of `/imports/{id}/import-job` */
+function withoutOwner(part: NamedPart, own: readonly string[]): NamedPart {
+  const isRepeated = own.every((word, at) => stem(part.words[at] ?? '') === word)
+  const isNamed = /^[a-z]/i.test(part.words[own.length] ?? '')
+  return isRepeated && isNamed && !part.isOwn && !isVerb(part.words[0])
+    ? { ...part, words: part.words.slice(own.length) }
+    : part
+}
+
+/** `/stocks/{id}` of `/stock/stocks/{id}`, `/sect-wars` of `/sect-war/wars` */
+function withoutRepeated(parts: readonly NamedPart[]): readonly NamedPart[] {
+  const written: NamedPart[] = []
+  for (const part of parts) {
+    const before = written.at(-1)
+    const end = before?.words.slice(-part.words.length).map(stem).join(' ')
+    if (before?.isOfItem === false && !before.isOwn && end === part.words.map(stem).join(' '))
+      written.splice(-1, 1, { ...part, words: [...before.words.slice(0, -part.words.length), ...part.words] })
+    else written.push(part)
+  }
+  return written
 }
 
 /** `auth` for `authentication`, `match` for `matching` */

@@ -80,8 +80,13 @@ function resourceName(operation: PlainOperation): string {
 
 /** The words of a tag, without an API's version in front of them: `AccountsV1AuthToken` -> `Auth`, `Token`. */
 function resourceWords({ tag, path }: PlainOperation): readonly string[] {
-  const words = partsOf(latin(tag).replace(/^(?:\w*[a-z]V\d+|Api\d+)(?=[A-Z])/, ''))
-  if (words.length > 0) return words
+  const written = latin(tag)
+  const words = partsOf(written.replace(/^(?:\w*[a-z]V\d+|Api\d+)(?=[A-Z])/, ''))
+  // `GM` of `阵法GM管理` does not stand for itself, and `v2` of `注文 v2` is the lesser part.
+  const others = otherWords(written).join('|')
+  const isJoined = new RegExp(`\\w(?:${others})|(?:${others})\\w`).test(written)
+  const isInOther = others !== '' && (isJoined || others.length >= words.join('').length)
+  if (words.length > 0 && !isInOther) return words
   const inPath = pathParts(path)[0]?.words ?? []
   // A tag in another script is no more than a hint, so what the path has must be a word.
   const isHint = inPath.length > 0 && (tag === '' || inPath.every((word) => /^[a-z]{2,}$/i.test(word)))
@@ -92,12 +97,14 @@ function resourceWords({ tag, path }: PlainOperation): readonly string[] {
 function shortNames(operation: PlainOperation, paths: PathNames): string[] {
   const { id, tag, path } = operation
   const words = resourceWords(operation)
-  const parts = pathParts(path).map((part) => part.words)
+  const inPath = pathParts(path)
+  const parts = inPath.map((part) => part.words)
   const resource: ResourceWords = {
     words,
     isOfSeveral: /[&,/+]|\b(?:and|or)\b/i.test(tag),
     parts,
     path: parts.flat(),
+    items: inPath.filter((part) => part.isOfItem).map((part) => part.words),
     isOfItem: isOfItem(path),
     isRead: operation.method === 'get',
     verb: operation.verb,

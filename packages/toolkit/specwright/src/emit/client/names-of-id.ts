@@ -6,7 +6,7 @@ import { isForActions, isOfItem, lastParameter, lastWord, pathParts, versionOf }
 import type { PlainOperation } from './plain-operations.ts'
 import { isReading, statedAction } from './summary-verbs.ts'
 import { isPlainVerb, isPreposition, isQualifier, isThing, isVerb, withoutKind } from './verbs.ts'
-import { camel, isPlural, oneOf, partsOf, stem } from './words.ts'
+import { camel, isPlural, oneOf, partsOf, severalOf, stem } from './words.ts'
 
 /**
  * What an id is read as, the preferred words first. Where several operations have the same ones, those without a number and
@@ -98,7 +98,7 @@ function asList(
   operation: PlainOperation,
   { resource, paths }: { readonly resource: ResourceWords; readonly paths: PathNames },
 ): readonly string[] {
-  const own = withoutResource(words, resource)
+  const own = severalAsInPath(withoutResource(words, resource), resource)
   if (operation.method === 'get' && isPreposition(own[0])) return [operation.isListing ? 'list' : 'get', ...own]
   if (operation.method === 'get' && /^getList$/i.test(own.join(''))) return ['list']
   const verb = (isVerb(words[0]) ? words[0] : own[0])?.toLowerCase() ?? ''
@@ -115,6 +115,19 @@ function asList(
       ? isPlural(lastWord(pathParts(operation.path).at(-1)))
       : words.some((word) => isPlural(word) && oneOf([word])[0] !== word)
   return isListed && own.length === 1 ? ['list'] : own
+}
+
+/** `list`, `Attachments` of `listAttachment` at `/accounts/{id}/attachments` */
+function severalAsInPath(words: readonly string[], { parts, items }: ResourceWords): readonly string[] {
+  if (words[0]?.toLowerCase() !== 'list') return words
+  // What a parameter follows is one of several.
+  const ofOne = new Set(items.map((item) => item.join(' ')))
+  const several = parts.filter((part) => !ofOne.has(part.join(' '))).flat()
+  const end = words.findIndex(isPreposition)
+  const object = end === -1 ? words : words.slice(0, end)
+  const last = stem(object.at(-1) ?? '')
+  const isOne = object.length > 1 && several.some((word) => isPlural(word) && stem(word) === last)
+  return isOne ? [...severalOf(object), ...words.slice(object.length)] : words
 }
 
 /**

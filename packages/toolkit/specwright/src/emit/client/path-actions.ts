@@ -12,15 +12,16 @@ import {
   isVerb,
   isVerbOf,
 } from './verbs.ts'
-import { isPlural, partsOf, stem } from './words.ts'
+import { isPlural, partsOf, severalOf, stem } from './words.ts'
 
 /**
  * Which part of a path says what is done, or -1: `capture` of `POST /payments/{id}/capture`, `predict` of `POST
- * /ai/predict/digits`, and of what is posted below no item any last word, `POST /exports/info`.
+ * /ai/predict/digits`, and of what is posted below no item any last word, `POST
+ * /exports/info`, that no path has in the plural.
  */
 export function actionOf(
   parts: readonly NamedPart[],
-  { method, verb }: { readonly method: string; readonly verb: string },
+  { method, verb, plurals }: { readonly method: string; readonly verb: string; readonly plurals: ReadonlySet<string> },
 ): number {
   const plain = parts.findLastIndex(({ words }, index) => words.length === 1 && index > 0 && isPlainVerb(words[0]))
   if (plain !== -1 && (plain === parts.length - 1 || isVerbOf(method, parts[plain]?.words[0]))) return plain
@@ -29,6 +30,8 @@ export function actionOf(
   if (parts.length === 1 && only !== undefined && only.words.length > 1 && isPlainVerb(only.words[0])) return 0
   const [before, last] = parts.slice(-2)
   if (method === 'post' && last?.isCustom) return parts.length - 1
+  // Which is marked so: `POST /messages/{id}/read`
+  if (before?.isOfItem === true && /^(?:read|seen)$/i.test(last?.words.join('') ?? '')) return -1
   // What is done to the resource, if nothing of it is called so: `PUT /reports/review`.
   const isOfOwn = before?.isOwn === true && !before.isOfItem && last?.isOfItem === false
   if (isOfOwn && method !== 'get' && /^(?:audit|review)$/i.test(last.words.join(''))) return parts.length - 1
@@ -45,14 +48,20 @@ export function actionOf(
   })
   if (action !== -1 || method !== 'post' || parts.length < 2 || isQualifier(last?.words[0] ?? '')) return action
   const word = last?.words.at(-1) ?? ''
-  return before?.isOfItem || last?.isOfItem || isPlural(word) || isNoun(word) || isNounByEnding(word)
+  const isAlone = last?.words.length === 1 && !isVerb(word) && !isVerb(before?.words[0])
+  return before?.isOfItem ||
+    last?.isOfItem ||
+    isPlural(word) ||
+    isNoun(word) ||
+    isNounByEnding(word) ||
+    (isAlone && plurals.has(stem(word)))
     ? -1
     : parts.length - 1
 }
 
-/** `maintenance`, `registration` */
+/** `maintenance`, `registration`, `adjustment` */
 function isNounByEnding(word: string): boolean {
-  return /..(?:ance|ness|sion|tion)$/i.test(word) && !isVerb(word)
+  return /..(?:ance|ment|ness|sion|tion)$/i.test(word) && !isVerb(word)
 }
 
 /** The words of an action, with the items that it is done to: `/users/{id}/reset-password` -> `resetUserPassword`. */
@@ -63,11 +72,13 @@ export function doneBy(
     resource,
     verb,
     summary,
+    isWhole,
   }: {
     readonly action: number
     readonly resource: ResourceWords | undefined
     readonly verb: string
     readonly summary: string
+    readonly isWhole: boolean
   },
 ): string[] {
   const written = parts[action]?.words ?? []
@@ -79,8 +90,8 @@ export function doneBy(
   const isPhrase = written.length > 1
   const isCreation = /^(?:add|create)$/i.test(written.join(''))
   const after = parts.slice(Math.max(action, own) + 1).flatMap((part) => nounsOf(part, { isOne: false }))
-  // What a custom method is done to is in front of it: `/stickers:remove-bg`
-  const isNamed = isPhrase && parts[action]?.isCustom !== true
+  // What is done to is in front of a custom method, `/stickers:remove-bg`, and of what names none: `/mention/mark-as-read`
+  const isNamed = isPhrase && !isWhole && parts[action]?.isCustom !== true && !isPreposition(written[1])
   const stems = partsOf(summary).map(stem)
   // `chat` of `/chat/send/audio` with the summary `Send audio`
   const isSaid = after.length > 0 && after.every((word) => stems.includes(stem(word)))
@@ -92,7 +103,9 @@ export function doneBy(
   const verbs = verbsOf(words) || (verb !== '' && stem(words[0] ?? '') === stem(verb) ? 1 : 0)
   // Neither is a verb that is known: `chat/presence`, but `updates/shuffle`.
   if (verbs === 0 && !isPlural(nouns.at(-1) ?? '')) return [...nouns, ...words, ...after]
-  const at = words.some(isPreposition) ? words.length : Math.max(1, verbs)
+  const isOfNone = words.some(isPreposition) && !isPreposition(words[verbs])
+  const at = isOfNone ? words.length : Math.max(1, verbs)
   const lower = words.map((word, index) => (index < verbs ? word.toLowerCase() : word))
-  return [...lower.slice(0, at), ...nouns, ...lower.slice(at), ...after]
+  const object = lower[0] === 'list' && after.length === 0 && lower.length === at ? severalOf(nouns) : nouns
+  return [...lower.slice(0, at), ...object, ...lower.slice(at), ...after]
 }

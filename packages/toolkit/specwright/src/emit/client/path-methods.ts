@@ -19,6 +19,8 @@ interface NamedPath {
   readonly parts: readonly NamedPart[]
   readonly isCollection: boolean
   readonly isList: boolean
+  /** True if what is in front of an action is named too: `reset`, `Crews`, `Level` of `/crews/reset-level`. */
+  readonly isWhole: boolean
 }
 
 /**
@@ -27,12 +29,16 @@ interface NamedPath {
  *
  * @param resource What is left out.
  */
-export function methodOfPath(operation: PlainOperation, shapes: PathShapes, resource?: ResourceWords): string {
+export function methodOfPath(
+  operation: PlainOperation,
+  shapes: PathShapes,
+  { resource, isWhole = false }: { readonly resource?: ResourceWords; readonly isWhole?: boolean } = {},
+): string {
   const parts = namedParts(operation.path, resource)
   const shape = shapes.of(operation)
   const isCollection = shapes.collections.has(shape)
   const isList = isListed(operation, parts, { isCollection })
-  const scene = { operation, resource, shapes, shape, parts, isCollection, isList }
+  const scene = { operation, resource, shapes, shape, parts, isCollection, isList, isWhole }
   const words = actionIn(scene) ?? foundIn(scene) ?? verbAndObject(scene)
   return camel(words)
 }
@@ -62,9 +68,10 @@ function actionIn({
   parts,
   isCollection,
   isList,
+  isWhole,
 }: NamedPath): string[] | undefined {
-  const { method, verb, summary } = operation
-  const action = actionOf(parts, operation)
+  const { method, verb, summary, query } = operation
+  const action = actionOf(parts, { method, verb, plurals: shapes.plurals })
   const done = parts[action]?.words ?? []
   const owner = ownerOf(parts)
   if (isList && isCollection && done.join('') === 'get') return ['list', ...owner]
@@ -76,7 +83,13 @@ function actionIn({
   const isDone = isOfOne(done) ? method === 'post' || !(isPosted || shapes.changed.has(shape)) : !isThing
   const isSummarised = verb !== '' && stem(done[0] ?? '') === stem(verb)
   const isSure = isPlainVerb(done[0]) || (method === 'post' && (isSummarised || isDoing(done[0])))
-  return isDone || isSure ? [...doneBy(parts, { action, resource, verb, summary }), ...owner] : undefined
+  if (!isDone && !isSure) return undefined
+  // `content` of `/messages/list/content?content=`
+  const key = parts.at(-1)?.words ?? []
+  const isFound = /^(?:get|list)$/i.test(done.join('')) && action === parts.length - 2 && isQueried(key, query)
+  const by = isFound && !key.some(isQualifier) ? ['by', ...key] : []
+  const named = by.length > 0 ? parts.slice(0, -1) : parts
+  return [...doneBy(named, { action, resource, verb, summary, isWhole }), ...by, ...owner]
 }
 
 /** What is found by what a path ends with: `/items/by/{name}`, `/friends/name?name=`, `/transactions/{address}`. */
@@ -187,7 +200,9 @@ function objectOf(
   })
   // `Recent`, `Orders` of `/users/{id}/orders/recent`
   const noun = nouns.at(-2) ?? []
-  if (!isQualifiedAtEnd || !isPlural(noun.at(-1) ?? '')) return nouns.flat()
+  // `Current`, `Season`, but not of a `/season/batch`
+  const isOfState = parts.at(-2)?.isOfItem === false && !/^(?:all|batch|bulk)$/i.test(lastWord(last))
+  if (!isQualifiedAtEnd || !(isOfState || isPlural(noun.at(-1) ?? ''))) return nouns.flat()
   return [...nouns.slice(0, -2), ...nouns.slice(-1), isSaidOfOne(noun, summary) ? oneOf(noun) : noun].flat()
 }
 
@@ -216,6 +231,7 @@ function verbOf(
   const isOfSettings = settings !== -1 && !parts.slice(settings).some((part) => part.isOfItem)
   if (method === 'post' && isOfSettings && !isCollection) return 'save'
   const isMarked = /^(?:un)?(?:read|seen)(?:all)?$/i.test(parts.at(-1)?.words.join('') ?? '')
-  if (isMarked && /^(?:put|patch)$/.test(method)) return 'mark'
+  const isPosted = method === 'post' && parts.at(-2)?.isOfItem === true
+  if (isMarked && (isPosted || /^(?:put|patch)$/.test(method))) return 'mark'
   return verbs[method]?.[isItem ? 0 : 1] ?? method
 }

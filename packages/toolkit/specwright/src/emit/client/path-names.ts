@@ -27,13 +27,14 @@ export function createPathNames(operations: readonly PlainOperation[]): PathName
     isCollection: (operation) => !isOfItem(operation.path) && shapes.itemsRead.has(`${shapes.of(operation)}/{}`),
     methodsOf(operation, resource) {
       const { method, path } = operation
-      const [own, full] = [methodOfPath(operation, shapes, resource), methodOfPath(operation, shapes)]
+      const [own, full] = [methodOfPath(operation, shapes, { resource }), methodOfPath(operation, shapes)]
+      const whole = methodOfPath(operation, shapes, { resource, isWhole: true })
       const replacing = method === 'put' ? own.replace(/^update(?![a-z])/, 'replace') : own
       const [version, by] = [versionOf(path), lastParameter(path)]
       const ofVersion = version.length === 0 ? '' : camel([own, ...version])
       const ofItem = by.length === 0 ? '' : camel([own, 'by', ...by])
       const described = nameInSummary(operation, resource, own)
-      const byMethod = methodOfPath({ ...operation, verb: '' }, shapes, resource)
+      const byMethod = methodOfPath({ ...operation, verb: '' }, shapes, { resource })
       // What a path says is done is what is done by POST.
       const isOfSeveral = isPlural(lastWord(pathParts(path).at(-1)))
       const isFirst = namedParts(path, resource)[0]?.isOwn === true
@@ -47,6 +48,7 @@ export function createPathNames(operations: readonly PlainOperation[]): PathName
         posted,
         several,
         replacing,
+        whole,
         full,
         ofVersion,
         own,

@@ -93,12 +93,17 @@ export function isNamedAfterPath({ id = '', method, writtenPath: path, tag }: Id
   const [behind, before] = [words[0] === method ? words.slice(1) : words, words.slice(0, -1)]
   const statics = pathParts(path).flatMap((part) => part.words.map(singular))
   if (statics.length === 0 || behind.length === 0) return false
-  const isSame = (some: readonly string[]): boolean => some.join('') === inPath.join('')
+  // `put_users_id` of `/users/{user_id}`
+  const byId = partsOf(path.replaceAll(/\{[^{}]*\}/g, 'id')).map((word) => word.toLowerCase())
+  const isSame = (some: readonly string[]): boolean => [inPath, byId].some((each) => some.join('') === each.join(''))
   const isWhole = isSame(behind) || (words.at(-1) === method && isSame(before))
   if (isWhole && /\{|\/:/.test(path)) return true
   // `SearchPost` of `/search`
   if (words.length > 1 && words.at(-1) === method && isSame(before) && /^(?:patch|post|put)$/.test(method)) return true
   if (words[0] !== method) return false
+  // `postPollVotes` of `/polls/{id}/votes`
+  const isOfStatics = behind.map(singular).toSorted().join(' ') === statics.toSorted().join(' ')
+  if (isOfStatics && behind.length > 1 && !isVerb(behind[0]) && /^(?:patch|post|put)$/.test(method)) return true
   const ofTag = partsOf(tag).map(singular)
   // `postBackupsCreate` of `Admin`, at `/admin/backups/create`
   const isOfTag = (word: string): boolean => ofTag.includes(singular(word)) || /^(?:api|rest|v|\d+)$/.test(word)

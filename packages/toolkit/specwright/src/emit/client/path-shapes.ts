@@ -1,6 +1,7 @@
 import { withoutParameterNames } from '@specwright/document/model'
-import { isOfItem } from './path-parts.ts'
+import { isOfItem, lastWord, pathParts } from './path-parts.ts'
 import type { PlainOperation } from './plain-operations.ts'
+import { isPlural, stem } from './words.ts'
 
 /** The paths of a document, without the names of their parameters. */
 export interface PathShapes {
@@ -15,6 +16,8 @@ export interface PathShapes {
   readonly posted: ReadonlySet<string>
   /** Those of which each item has a path. */
   readonly collections: ReadonlySet<string>
+  /** Words that a path ends with in the plural, as one of what they name. */
+  readonly plurals: ReadonlySet<string>
   /** The path of an operation as it is in these. */
   readonly of: (operation: PlainOperation) => string
 }
@@ -30,6 +33,12 @@ export function pathShapes(operations: readonly PlainOperation[]): PathShapes {
     changed: shapes(operations.filter(({ method }) => /^(?:put|patch)$/.test(method))),
     posted: shapes(operations.filter(({ method }) => method === 'post')),
     collections: new Set([...shapes(items)].map((shape) => shape.slice(0, -'/{}'.length))),
+    plurals: new Set(
+      operations
+        .map(({ path }) => lastWord(pathParts(path).at(-1)))
+        .filter(isPlural)
+        .map(stem),
+    ),
     of: shapeOf,
   }
 }

@@ -222,6 +222,7 @@ function plainIds(operations: readonly OperationModel[]): (operation: OperationM
   return (operation) => {
     const behind = written(operation)
       .slice(start.length)
+      .replace(/(?<=\w)[._-]+$/, '')
       .replace(isOfApi ? /^api(?=[A-Z])/ : '', '')
     // FastAPI makes a summary of the same words.
     const isRepeated = partsOf(operation.summary).join('').toLowerCase() === partsOf(behind).join('').toLowerCase()

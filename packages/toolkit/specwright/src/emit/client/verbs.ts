@@ -67,47 +67,47 @@ const qualifiers = wordSet(`
 
 /** True for a verb that ids and paths start with. A word that is as often a noun, such as `order`, is none. */
 export function isVerb(word = ''): boolean {
-  return verbs.has(word.toLowerCase())
+  const verb = word.toLowerCase()
+  // `unendorse`, whose opposite is known
+  return verbs.has(verb) || (/^un(?!read)/.test(verb) && verbs.has(verb.slice(2)))
 }
 
 const verbs = wordSet(`
-  abandon abort accept acknowledge acquire activate add adjust adopt aggregate allocate allow amend analyse analyze
-  annotate announce anonymise anonymize append apply appoint approve archive assemble assert assess assign associate
-  attach attest augment authenticate authorise authorize automate ban begin bind block boost browse burn buy calculate
-  cancel capture categorise categorize certify change check claim classify clean clear clone close collect combine
-  commit compare compile complete compose compress compute concatenate conclude configure confirm connect consolidate
-  construct consume contribute convert copy correct correlate count crawl create crop deactivate deauthorise
-  deauthorize debug decline decode decommission decrease decrypt deduct dedupe deduplicate defer define delegate delete
-  deliver demolish demote deny deploy deregister derive describe destroy detach detect determine disable disassociate
-  discard disconnect discover dislike dismiss dispatch dispense dispose dissolve distribute divide donate download
-  downvote duplicate edit eject elect elevate eliminate emit empty enable encode encrypt endorse enforce engage enlist
-  enqueue enrich enroll ensure enter erase escalate establish estimate evaluate evict examine exchange exclude execute
-  expand expedite expel expire explain explore export expose extend fail fetch filter finalise finalize find finish
-  flush follow forget forward freeze fulfil fulfill gather generate get grant halt handle hibernate hide highlight hire
-  hydrate identify ignore impersonate import improve increment infer inform ingest init initialise initialize initiate
-  inject insert inspect install instruct intercept interrupt introduce introspect invalidate invert invite invoke
-  isolate join kick kill leave like liquidate list listen load lock login logout lookup make manage mark measure merge
-  migrate mint modify move multiply mute negotiate nominate normalise normalize notify obtain occupy offboard onboard
-  open optimise optimize organise organize overwrite parse participate patch pause pay penalise penalize perform
-  persist pick pin ping play populate post predict preload prepare prevent preview print prioritise prioritize probe
-  proceed process prolong promote propagate propose protect provision prune publish purchase purge put qualify
-  quarantine query quit raise randomise randomize react reactivate read reassign reauthorise reauthorize rebalance
-  rebase reboot rebuild recalculate recall receive recharge reclaim recommend recompute reconcile reconfigure reconnect
-  recover recreate rectify recycle redact redeem redeploy redirect reduce refill refresh refund refuse regenerate
-  register reimburse reindex reinstall reinstate reinvite reject relaunch release relinquish relist reload relocate
-  remediate remind remix remove rename renew reopen reorder reorganise reorganize repair repay repeat replace replay
-  reply repost reprocess requeue reroute rerun rescan reschedule rescind rescue resend reserve reset resign resize
-  resolve respond restart restock restore restrict resubmit resume resync retake retarget retire retract retrain
-  retrieve retrigger retry return retweet reuse revalidate reverse revert revise revive revoke rewind rewrite rollback
-  rotate run sanitise sanitize save scan scrape search seek select sell send set settle share ship shorten show shrink
-  shuffle shutdown sign signin signout signup simulate skip snooze solve sort spawn split squash stake start stitch
-  stop strip submit subscribe subtract suggest summarise summarize summon surrender suspend swap swipe sync synchronise
-  synchronize synthesise synthesize teleport tell terminate test toggle tokenise tokenize trade train transcribe
-  transfer transform translate transmit trigger trim truncate try unarchive unassign unban unbind unblock uncancel
-  uncheck undelete undeploy undo unenroll unflag unfollow unfreeze unhide unify uninstall uninvite unjoin unlike unlink
-  unlist unload unlock unmark unmount unmute unpark unpause unpin unpublish unregister unsave unset unshare unstake
-  unstar unsubscribe unsuspend untag unwatch unwrap update upgrade upload upsert upvote vacate vaccinate validate
-  verify void wait wake watch wipe withdraw withhold wrap write
+  abandon abort accept acknowledge acquire activate add adjust adopt advance aggregate allocate allow amend analyse
+  analyze annotate announce anonymise anonymize append apply appoint approve archive assemble assert assess assign
+  associate attach attest augment authenticate authorise authorize automate ban begin bind block boost browse burn buy
+  calculate cancel capture categorise categorize certify change check claim classify clean clear clone close collect
+  combine commit compare compile complete compose compress compute concatenate conclude configure confirm connect
+  consolidate construct consume contribute convert copy correct correlate count crawl create crop deactivate
+  deauthorise deauthorize debug decline decode decommission decrease decrypt deduct dedupe deduplicate defer define
+  delegate delete deliver demolish demote deny deploy deregister derive describe destroy detach detect determine
+  disable disassociate discard disconnect discover dislike dismiss dispatch dispense dispose dissolve distribute
+  divide donate download downvote duplicate edit eject elect elevate eliminate emit empty enable encode encrypt
+  endorse enforce engage enlist enqueue enrich enroll ensure enter equip erase escalate establish estimate evaluate
+  evict examine exchange exclude execute expand expedite expel expire explain explore export expose extend fail fetch
+  filter finalise finalize find finish flush follow forget forward freeze fulfil fulfill gather generate get give
+  grant greet halt handle hibernate hide highlight hire hydrate identify ignore impersonate import improve increment
+  infer inform ingest init initialise initialize initiate inject insert inspect install instruct interact intercept
+  interrupt introduce introspect invalidate invert invite invoke isolate join kick kill leave like liquidate list
+  listen load lock login logout lookup make manage mark measure merge migrate mint moderate modify move multiply mute
+  negotiate nominate normalise normalize notify observe obtain occupy offboard onboard open optimise optimize organise
+  organize overwrite parse participate patch pause pay penalise penalize perform persist pick pin ping play populate
+  post predict preload prepare prevent preview print prioritise prioritize probe proceed process prolong promote
+  propagate propose protect provision prune publish purchase purge put qualify quarantine query quit raise randomise
+  randomize react reactivate read reassign reauthorise reauthorize rebalance rebase reboot rebuild recalculate recall
+  receive recharge reclaim recommend recompute reconcile reconfigure reconnect recover recreate rectify recycle redact
+  redeem redeploy redirect reduce refill refresh refund refuse regenerate register reimburse reindex reinstall
+  reinstate reinvite reject relaunch release relinquish relist reload relocate remediate remind remix remove rename
+  renew reopen reorder reorganise reorganize repair repay repeat replace replay reply repost reprocess requeue reroute
+  rerun rescan reschedule rescind rescue resend reserve reset resign resize resolve respond restart restock restore
+  restrict resubmit resume resync retake retarget retire retract retrain retreat retrieve retrigger retry return
+  retweet reuse revalidate reverse revert revise revive revoke rewind rewrite rollback rotate run sanitise sanitize
+  save scan scrape search seek select sell send serialize set settle share ship shorten show shrink shuffle shutdown sign signin
+  signout signup simulate skip snooze solve sort spawn split squash stake start stitch stop strip submit subscribe
+  subtract suggest summarise summarize summon surrender suspend swap swipe sync synchronise synchronize synthesise
+  synthesize teleport tell terminate test toggle tokenise tokenize trade train transcribe transfer transform translate
+  transmit trigger trim truncate try undo unflag unify unlink unmount unpark unstar untag update upgrade upload upsert
+  upvote vacate vaccinate validate verify void wait wake watch wipe withdraw withhold wrap write
 `)
 
 /** True for a verb that no thing is called, so that a path with it says what is done, whatever else it has. */
@@ -121,10 +121,10 @@ export function isDoing(word = ''): boolean {
 }
 
 const nounsToo = wordSet(`
-  block boost change check claim clone commit compare copy count deploy dislike download export filter grant import
-  invite join like lock merge mint notify open pay ping play post preview process promote publish purchase query read
-  refund release reply reserve respond return review rollback run save search select share show snooze stake submit
-  subscribe swap trade train transfer update upgrade upload validate watch
+  advance block boost change check claim clone commit compare copy count deploy dislike download export filter grant
+  import invite join like lock merge mint notify open pay ping play post preview process promote publish purchase
+  query read refund release reply reserve respond retreat return review rollback run save search select share show
+  snooze stake submit subscribe swap trade train transfer update upgrade upload validate watch
 `)
 
 /** True for what is done by one of those that a path names: `/users/login`. */
@@ -155,9 +155,10 @@ const things = wordSet(
 /** True for a verb that says what a request of this HTTP method does: none that changes something for `GET`. */
 export function isVerbOf(method: string, word = ''): boolean {
   if (/^post$/i.test(word) && method !== 'post') return false
-  const some = method === 'get' || method === 'head' ? reading : method === 'delete' ? removing : verbs
+  const some = method === 'get' || method === 'head' ? reading : method === 'delete' ? removing : undefined
   // What is set to read is not read by this.
-  return some.has(word.toLowerCase()) && !(/^(?:put|patch)$/.test(method) && word.toLowerCase() === 'read')
+  const isDone = some?.has(word.toLowerCase()) ?? isVerb(word)
+  return isDone && !(/^(?:put|patch)$/.test(method) && word.toLowerCase() === 'read')
 }
 
 const reading = wordSet(`
@@ -169,7 +170,7 @@ const reading = wordSet(`
 /** True for a verb that changes something, or starts what does, whatever the method is: none that only reads or computes. */
 export function isActing(word = ''): boolean {
   const verb = word.toLowerCase()
-  return acts.has(verb) || (verbs.has(verb) && !reading.has(verb) && !looking.has(verb))
+  return acts.has(verb) || (isVerb(verb) && !reading.has(verb) && !looking.has(verb))
 }
 
 /** Those of them for reading that do more where nothing is known of what they give. */

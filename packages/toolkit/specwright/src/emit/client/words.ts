@@ -96,10 +96,16 @@ export function oneOf(words: readonly string[]): readonly string[] {
   return isOne ? words : [...words.slice(0, -1), singular(last)]
 }
 
+/** Words for several things that have no plural. */
+const uncountable = wordSet(`
+  access content data equipment feedback hardware history information inventory media metadata music software staff
+  traffic usage
+`)
+
 /** `Line`, `Item` -> `Line`, `Items`; `Category` -> `Categories` */
 export function severalOf(words: readonly string[]): readonly string[] {
   const last = words.at(-1) ?? ''
-  if (last === '' || isPlural(last)) return words
+  if (last === '' || isPlural(last) || uncountable.has(last.toLowerCase())) return words
   const plural = last.replace(/(?<=[^aeiou])y$/, 'ie').replace(/(?<=s|x|ch|sh)$/, 'e')
   return [...words.slice(0, -1), `${plural}s`]
 }
