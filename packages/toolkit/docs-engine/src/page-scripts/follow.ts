@@ -22,9 +22,24 @@ export function followReader(example: HTMLElement, sections: Iterable<HTMLElemen
   )
   for (const section of sections) {
     observer.observe(section)
-    section.querySelector<HTMLDetailsElement>(':scope > .row')?.addEventListener('toggle', ({ currentTarget }) => {
+    const row = section.querySelector<HTMLDetailsElement>(':scope > .row')
+    const isFolded = row?.open === false
+    row?.addEventListener('toggle', () => {
       const choice = choiceOf(section)
-      if (choice && (currentTarget as HTMLDetailsElement).open) choice.checked = true
+      if (!choice || !row.open) return
+      choice.checked = true
+      if (isFolded && !beside.matches) showWithin(row, choice)
     })
   }
+}
+
+/** Shows the example of a response at the end of its row, from where those of all responses are far. */
+function showWithin(row: HTMLElement, choice: HTMLElement): void {
+  const panel = choice.nextElementSibling?.nextElementSibling
+  if (!panel?.querySelector('figure') || row.querySelector(':scope > .own-example')) return
+  const own = document.createElement('div')
+  own.className = 'own-example not-content'
+  for (const part of panel.children) own.append(part.cloneNode(true))
+  for (const copy of own.querySelectorAll('.copy')) copy.remove()
+  row.append(own)
 }
