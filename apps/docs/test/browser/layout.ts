@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 
-const widths = [320, 390, 640, 800, 900, 960, 1440]
+const allWidths = [320, 390, 640, 768, 800, 900, 960, 1280, 1440]
 
 /** What does not fit a page at the width of a phone, a tablet or a screen, with everything unfolded. */
-export async function layoutFaults(page: Page): Promise<string[]> {
+export async function layoutFaults(page: Page, widths: readonly number[] = allWidths): Promise<string[]> {
   await page.evaluate(() => {
     for (const details of document.querySelectorAll('main details')) details.setAttribute('open', '')
   })
