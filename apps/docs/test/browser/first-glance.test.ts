@@ -10,7 +10,7 @@ test('what a caller needs is within the first screen of an operation', async () 
   const { page, close } = await open(deletion, screen)
   const endOf = async (selector: string): Promise<number> =>
     await page.locator(selector).evaluate((element) => element.getBoundingClientRect().bottom)
-  for (const part of ['.method', '#authentication', '#parameter-id', '.responses'])
+  for (const part of ['.method', '#authentication', '#parameter-id', '.to-errors', '#status-200'])
     expect(await endOf(part), part).toBeLessThanOrEqual(900)
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(2200)
   await close()
@@ -23,7 +23,7 @@ test.each([
   const { page, close } = await open(deletion, { viewport: { width, height } })
   const sidesOf = async (selector: string): Promise<DOMRect> =>
     await page.locator(selector).evaluate((element) => element.getBoundingClientRect())
-  for (const part of ['.method', '#authentication', '#parameter-id', '.responses'])
+  for (const part of ['.method', '#authentication', '#parameter-id', '.to-errors', '#status-200'])
     expect((await sidesOf(part)).bottom, part).toBeLessThanOrEqual(height)
   expect((await sidesOf('.example')).top).toBeGreaterThan((await sidesOf('.facts')).bottom)
   // The menu of the page is on the line of its title, and the console a press away.
@@ -37,8 +37,13 @@ test.each([
 
 test('errors are folded rows, the success is open, and an address opens the row that it names', async () => {
   const { page, close } = await open(deletion, screen)
-  const row = page.locator('section[data-status="409"] > details')
-  expect(await row.evaluate(({ clientHeight }) => clientHeight)).toBeLessThanOrEqual(42)
+  const rowOf = (status: string) => page.locator(`section[data-status="${status}"] > details`)
+  const row = rowOf('409')
+  const heightOf = async (status: string): Promise<number> =>
+    await rowOf(status).evaluate(({ clientHeight }) => clientHeight)
+  // What fits a line has one; what does not has two.
+  expect(await heightOf('404')).toBeLessThanOrEqual(42)
+  expect(await heightOf('409')).toBeLessThanOrEqual(66)
   expect(await page.locator('#status-200-name').isVisible()).toBe(true)
   await row.locator('summary').click()
   expect(await row.getByText('Get the resource again').isVisible()).toBe(true)

@@ -1,18 +1,29 @@
 import type { Page } from 'playwright-core'
 
-const widths = [320, 390, 640, 800, 900, 960, 1440]
+const widths = [320, 390, 640, 768, 800, 900, 960, 1280, 1440]
 
 /** What does not fit a page at the width of a phone, a tablet or a screen, with everything unfolded. */
 export async function layoutFaults(page: Page): Promise<string[]> {
-  await page.evaluate(() => {
-    for (const details of document.querySelectorAll('main details')) details.setAttribute('open', '')
-  })
+  await unfold(page)
   const faults: string[] = []
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 })
     faults.push(...(await page.evaluate(overflows)).map((fault) => `${width} px: ${fault}`))
   }
   return faults
+}
+
+/** How wide a page is on the narrowest phone, with everything unfolded. */
+export async function widthAt320(page: Page): Promise<number> {
+  await unfold(page)
+  await page.setViewportSize({ width: 320, height: 900 })
+  return await page.evaluate(() => document.documentElement.scrollWidth)
+}
+
+async function unfold(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    for (const details of document.querySelectorAll('main details')) details.setAttribute('open', '')
+  })
 }
 
 /** What is wider than its page, or than a drawing; runs in the browser. */

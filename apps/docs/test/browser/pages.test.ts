@@ -2,10 +2,10 @@ import { markdown } from '@specwright/docs-engine/page'
 import { afterAll, describe, expect, inject, onTestFailed, test } from 'vitest'
 import { axeFaults } from './axe.ts'
 import { builtPages, open, type Opened } from './browser.ts'
-import { layoutFaults } from './layout.ts'
+import { layoutFaults, widthAt320 } from './layout.ts'
 import { shiftsOn } from './shifts.ts'
 
-/** A page of each kind, and those with drawings; nightly judges the layout of all pages. */
+/** A page of each kind, and those with drawings, whose layout is judged at every width; nightly judges that of all pages. */
 const ofEachKind = new Set([
   '',
   'changelog/',
@@ -48,6 +48,7 @@ describe('in a browser', () => {
     expect(await shiftsOn(page)).toEqual([])
     if (ofEachKind.has(path) || withOwnParts.has(path)) expect(await axeFaults(page)).toEqual([])
     if (ofEachKind.has(path)) expect(await layoutFaults(page)).toEqual([])
+    expect(await widthAt320(page)).toBe(320)
     expect(faults.slice(before)).toEqual([])
   })
 })

@@ -74,6 +74,24 @@ test.each(['status-400-field_89', 'status-400-field_40', `status-200-${deepest.j
   },
 )
 
+test.each([
+  ['get-much', '200', deepest.join('-')],
+  ['get-much', '400', 'field_89'],
+  ['get-wide', '200', 'wide_69'],
+])('all fields of a response of %s, %s, expand with those of other pages', async (operation, status, last) => {
+  const opened = await (await currentBrowser()).newPage({ reducedMotion: 'reduce' })
+  const faults = watch(opened, site.url)
+  await opened.goto(`${site.url}/sub/operations/${operation}/#status-${status}`)
+  const response = opened.locator(`section[data-status="${status}"]`)
+  expect(await response.locator('.more').count()).toBeGreaterThan(0)
+  await response.getByRole('button', { name: 'Expand all' }).click()
+  await opened.locator(`#status-${status}-${last}`).waitFor({ state: 'visible' })
+  await expect.poll(async () => await response.locator('.more').count()).toBe(0)
+  expect(await response.locator('.within:not([open])').count()).toBe(0)
+  expect(faults).toEqual([])
+  await opened.context().close()
+})
+
 test('responses with long names and paths fit every width', async () => {
   const opened = await (await currentBrowser()).newPage()
   await opened.goto(`${site.url}/sub/operations/delete-pets/`)

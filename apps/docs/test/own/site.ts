@@ -1,4 +1,4 @@
-import { large } from '../../../../packages/toolkit/docs-engine/test/documents/large.ts'
+import { large, ofWide, wide } from '../../../../packages/toolkit/docs-engine/test/documents/large.ts'
 
 const kindOf = (kind: string, name: string): object => ({
   type: 'object',
@@ -43,6 +43,7 @@ const paths = {
     get: { operationId: 'listEvents', ...responding({ 'text/event-stream': { schema: { type: 'string' } } }) },
   },
   '/much': { get: large },
+  '/wide': { get: ofWide },
   '/kinds': {
     delete: {
       operationId: 'deletePets',
@@ -94,6 +95,7 @@ const document = {
         },
       },
       ResponseToADeletionOfAllPetsOfSomeKind: { type: 'object', properties: { count: { type: 'integer' } } },
+      Wide: wide,
       Cat: kindOf('CAT', 'name'),
       Dog: kindOf('DOG', 'bark'),
     },

@@ -13,7 +13,7 @@ import {
 } from '@specwright/docs-engine/page'
 import { parse, type HTMLElement } from 'node-html-parser'
 import { expect, test } from 'vitest'
-import { breakUrls } from '../src/io/code-copies.ts'
+import { breakUrls, leaveOutLineLengths } from '../src/io/code-copies.ts'
 import { keepPunctuation } from '../src/io/keep-punctuation.ts'
 import { elementsIn } from '../src/twins/elements.ts'
 import { textFor } from '../src/reference/transitions.ts'
@@ -115,6 +115,17 @@ test('code keeps the punctuation after it, and URLs in blocks of code may break 
   breakUrls(elementsIn(block))
   expect(block.querySelector('span')?.innerHTML).toBe("'https://api.example<wbr>/v2<wbr>/{id}<wbr>/a-b'")
   expect(block.textContent).toBe(`${url}a/b`)
+})
+
+test.each([
+  ['<pre class="wrap" style="--ecMaxLine:101ch">', '<pre class="wrap">'],
+  ['<pre data-language="sh" class="wrap" style="--ecMaxLine:9ch">', '<pre data-language="sh" class="wrap">'],
+  ['<pre style="--ecMaxLine:101ch">', '<pre style="--ecMaxLine:101ch">'],
+  ['<pre class="wrap" style="color:red">', '<pre class="wrap" style="color:red">'],
+])('the length of a line is left out where lines wrap: %s', (block, expected) => {
+  const page = parsed(`${block}<code>1</code></pre>`)
+  leaveOutLineLengths(elementsIn(page))
+  expect(page.toString()).toBe(`${expected}<code>1</code></pre>`)
 })
 
 const everyScript = { has: () => true }

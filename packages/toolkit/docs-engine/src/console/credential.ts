@@ -103,6 +103,11 @@ export function shownCredential(scheme: SecurityScheme | undefined): string {
   return `Authorization: ${place.prefix}${isToken(scheme) ? '<ACCESS_TOKEN>' : '<CREDENTIALS>'}`
 }
 
+/** What carries a credential, and where that is: `X-Key`, in a header. A certificate is in no part of a request. */
+export function carrierOf(scheme: SecurityScheme): Partial<Pick<Credential, 'in' | 'key'>> {
+  return placeOf(scheme) ?? {}
+}
+
 type CredentialPlace = Pick<Credential, 'in' | 'key' | 'prefix'> & { readonly label?: string }
 
 /** Where a scheme's credential is sent; `undefined` for a certificate. */

@@ -30,3 +30,10 @@ export function leaveOutCopies(elements: PageElements): void {
     if (text === button.getAttribute('data-code')) button.removeAttribute('data-code')
   }
 }
+
+/** Leaves out how long the longest line of a block is where lines wrap, for which no page of the site uses it. */
+export function leaveOutLineLengths(elements: PageElements): void {
+  for (const block of elements.named('pre'))
+    if (hasClass(block, 'wrap') && /^--ecMaxLine:\d+ch;?$/.test(block.getAttribute('style') ?? ''))
+      block.removeAttribute('style')
+}

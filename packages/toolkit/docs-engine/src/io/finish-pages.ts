@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { dirname, join } from 'node:path'
 import { byClass, createInlineCode } from '../policy/inline-code.ts'
 import type { KnownScripts } from '../policy/known-scripts.ts'
-import { breakUrls, leaveOutCopies } from './code-copies.ts'
+import { breakUrls, leaveOutCopies, leaveOutLineLengths } from './code-copies.ts'
 import { fitPage, type FitOptions } from './fit-page.ts'
 import { gatherAssumed } from '../site/gather-assumed.ts'
 import { hoistCode } from './code-block-assets.ts'
@@ -53,6 +53,8 @@ export function finishPages(root: string, options: FinishOptions): void {
     const file = join(root, path)
     // One tree at a time: those of a large site do not fit into memory.
     const page = parsedPage(readFileSync(file, 'utf8'))
+    // Before each becomes a class.
+    leaveOutLineLengths(elementsIn(page))
     inFile(file, () => inlineCode.moveFrom(page))
     const elements = elementsIn(page)
     hoistCode(elements)

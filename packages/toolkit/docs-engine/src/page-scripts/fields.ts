@@ -3,6 +3,9 @@ import sentences from 'virtual:specwright-docs/sentences/fields'
 /** Links to fields that are on other pages: on those of their schemas, and those with the rest of this one. */
 const elsewhere = '.more > a, .kind[data-page] > p:first-child > a'
 
+/** Those to fields that are seen without opening anything. */
+const rest = '.kind > .more > a:not(.within *)'
+
 /** Opens the field that the address names, the fields of other pages in place, and all fields at once. */
 export function enableFields(): void {
   const showTarget = (): void => reveal(decodeURIComponent(location.hash.slice(1)))
@@ -20,9 +23,12 @@ export function enableFields(): void {
     }
     const all = target.closest<HTMLElement>('[data-do=unfold]')
     if (all) toggleAll(all)
+    // To go where the page is already changes no address.
+    const own = target.closest<HTMLAnchorElement>('a[href^="#"]')
+    if (own?.hash === location.hash) dispatchEvent(new Event('hashchange'))
   })
   for (const button of document.querySelectorAll<HTMLElement>('[data-do=unfold]'))
-    button.hidden = !within(button)?.querySelector('.within')
+    button.hidden = !within(button)?.querySelector(`.within, ${rest}`)
 }
 
 /** Opens everything that a field is in, and its own fields; what it is in is loaded first, if it is on another page. */
@@ -71,11 +77,23 @@ function within(button: Element): Element | null {
 }
 
 function toggleAll(button: HTMLElement): void {
-  const parts = [...(within(button)?.querySelectorAll<HTMLDetailsElement>('.within') ?? [])]
-  const open = parts.some((part) => !part.open)
+  const whole = within(button)
+  const parts = [...(whole?.querySelectorAll<HTMLDetailsElement>('.within') ?? [])]
+  const links = whole?.querySelectorAll<HTMLAnchorElement>(rest) ?? []
+  const open = links.length > 0 || parts.some((part) => !part.open)
   for (const part of parts) part.open = open
   button.textContent = open ? sentences.collapseAll : sentences.expandAll
   button.setAttribute('aria-expanded', String(open))
+  for (const link of links) {
+    const kind = link.closest('.kind')
+    void fill(link).then(() => kind && openLoaded(kind))
+  }
+}
+
+/** Opens what has come, where everything is open. */
+function openLoaded(at: Element): void {
+  if (within(at)?.querySelector('[data-do=unfold][aria-expanded=true]'))
+    for (const part of at.querySelectorAll<HTMLDetailsElement>('.within')) part.open = true
 }
 
 /** Shows the fields of a value that are on other pages, once the value is opened; of several kinds, each by its link. */
@@ -89,8 +107,7 @@ async function fillOpened(opened: EventTarget | null): Promise<void> {
   const link = kinds.length === 1 ? kinds[0]?.querySelector<HTMLAnchorElement>(':scope[data-page] > p > a') : null
   if (link) await fill(link)
   // What has come may have values of its own.
-  if (within(opened)?.querySelector('[data-do=unfold][aria-expanded=true]'))
-    for (const part of opened.querySelectorAll<HTMLDetailsElement>('.within')) part.open = true
+  openLoaded(opened)
 }
 
 /** Shows what a link leads to in its place; goes there, and returns false, if it cannot be loaded. */

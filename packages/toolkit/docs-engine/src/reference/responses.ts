@@ -24,13 +24,13 @@ export interface Response {
   readonly others: readonly Other[]
 }
 
-/** The responses of an operation, in the order of the contract. */
+/** The responses of an operation, in the order of the contract; errors last. */
 export function responsesOf(operation: Operation): Response[] {
   const { method, path, id, pointer } = operation
   const models = new Map(operation.responses.map(({ status, content }) => [status, content]))
   // What the API gets in response to what it sends is like a request.
   const direction = isSent(operation) ? 'request' : 'response'
-  return membersOf(located(keysOf(pointer)), 'responses').map(([status, response]) => {
+  const responses = membersOf(located(keysOf(pointer)), 'responses').map(([status, response]) => {
     const { value } = response
     const place = `the response ${status} of ${method.toUpperCase()} ${path}`
     return {
@@ -45,4 +45,5 @@ export function responsesOf(operation: Operation): Response[] {
       others: othersOf('response', value, place),
     }
   })
+  return responses.toSorted((left, right) => Number(left.isError) - Number(right.isError))
 }

@@ -44,7 +44,7 @@ export interface StateDiagram {
 
 const minBoxWidth = 100
 const boxHeight = 36
-const rowHeight = 60
+const rowHeight = 52
 /** Between two columns. */
 const gap = 90
 /** Width of a character; the drawing is set in a fixed-width font of 13 pixels. */

@@ -33,6 +33,8 @@ export interface Budget {
   fields: number
   /** The schemas that are the whole of a value, each of which is shown once. */
   readonly shown: Set<unknown>
+  /** The schemas whose fields it names in short. */
+  readonly named: Set<string>
   /** The anchors of its fields. */
   readonly anchors: Set<string>
 }
@@ -43,7 +45,7 @@ export interface Budget {
  * @param taken Anchors of the page that no field may have.
  */
 export function createBudget(taken: readonly string[] = []): Budget {
-  return { fields: 80, shown: new Set(), anchors: new Set(taken) }
+  return { fields: 80, shown: new Set(), named: new Set(), anchors: new Set(taken) }
 }
 
 /** The parts of a tree that grow level by level. */
@@ -87,13 +89,29 @@ export function treeOf(fields: readonly Field[], place: TreePlace): readonly Fie
 export function schemasOf(type: readonly TextPart[], place: TreePlace): readonly SchemaNode[] {
   const { anchor, budget, direction } = place
   const root: Level = { fields: [], schemas: [] }
-  // One that differs by direction is another one.
-  const shownAs = (schema: string): unknown => describedSchema(schema, direction).fields
-  const parts = type.filter(({ schema }) => schema !== undefined && !budget.shown.has(shownAs(schema)))
+  const parts = type.filter(({ schema }) => schema !== undefined && !budget.shown.has(shownAs(schema, direction)))
   fill([{ at: root, type: parts, anchor, within: [] }], place)
-  for (const { name } of root.schemas) budget.shown.add(shownAs(name))
+  for (const { name } of root.schemas) budget.shown.add(shownAs(name, direction))
   return root.schemas
 }
+
+/** Leaves the fields of a schema to its own page: this one has them in short, wherever a value is of it. */
+export function nameInShort(schema: string, { budget, direction }: Omit<TreePlace, 'anchor'>): void {
+  budget.shown.add(shownAs(schema, direction))
+}
+
+/** What a page has shown with the fields of a schema: one that differs by direction is another one. */
+function shownAs(schema: string, direction: Direction): unknown {
+  return describedSchema(schema, direction).fields
+}
+
+/** The fields that a page in short names of a value: those that are not within others. */
+export function outerFieldsOf(schema: string, direction: Direction): readonly Field[] {
+  return describedSchema(schema, direction).fields.filter(({ pointer }) => pointer.lastIndexOf('/') === 0)
+}
+
+/** How many are seen at a glance. */
+export const maxInShort = 10
 
 /** Fills in the schemas of a tree, each level after the one above. */
 function fill(open: Open[], { budget, direction }: Omit<TreePlace, 'anchor'>): void {

@@ -6,7 +6,17 @@ export type Part = string | HTMLElement
 /** What only works in a browser, or is not part of the text of a page. */
 const leftOut = {
   tags: new Set(['button', 'docs-console', 'footer', 'input', 'legend', 'script', 'select', 'style', 'template']),
-  classes: ['bar', 'try', 'page-actions', 'pagination-links', 'server-choice', 'site-links', 'sl-anchor-link'],
+  classes: [
+    'bar',
+    'page-actions',
+    'pagination-links',
+    'repeated',
+    'server-choice',
+    'site-links',
+    'sl-anchor-link',
+    'to-errors',
+    'try',
+  ],
 }
 
 /** The parts of an element that a reader of its text needs. */
@@ -21,8 +31,6 @@ export function contentsOf(element: HTMLElement): readonly Part[] {
 }
 
 function isLeftOut(element: HTMLElement): boolean {
-  // It leads to a part of the same page, which has all of it.
-  if (tagOf(element) === 'a' && hasClass(element, 'row')) return true
   return leftOut.tags.has(tagOf(element)) || leftOut.classes.some((name) => hasClass(element, name))
 }
 
