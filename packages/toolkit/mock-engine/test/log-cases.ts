@@ -136,6 +136,43 @@ export const logCases: readonly (readonly [title: string, run: (store: Store) =>
     },
   ],
   [
+    'reads, selects and counts the rows of all owners together',
+    async (store) => {
+      const owned = (id: string, owner: string, moment: number, name: string) =>
+        row('visits', id, { owner, moment, name })
+      await put(
+        store,
+        owned('v0', 'ann', 3, 'a'),
+        owned('v1', 'bob', 1, 'b'),
+        owned('v2', '', 2, 'a'),
+        row('visits', 'v3'),
+      )
+      await put(store, owned('v4', 'undefined', 2, 'b'))
+      const part = { descending: false, limit: 9, owner: undefined } as const
+      const ids = async (more: Partial<LogRange> = {}) => (await log(store, { ...part, ...more })).map(({ id }) => id)
+      const countOf = async (range: Pick<LogRange, 'collection' | 'where'>) =>
+        await read(store, { counts: [range] }, (rows) => rows.count(range))
+      const where = [{ member: 'name', texts: ['a'] }]
+      expect([await ids(), await ids({ owner: 'undefined' })]).toEqual([['v1', 'v2', 'v4', 'v0'], ['v4']])
+      expect(await ids({ descending: true, limit: 2, offset: 1 })).toEqual(['v4', 'v2'])
+      expect([await ids({ where }), await ids({ by: 'name' })]).toEqual([
+        ['v2', 'v0'],
+        ['v2', 'v0', 'v1', 'v4'],
+      ])
+      const collection = 'visits'
+      expect([await countOf({ collection }), await countOf({ collection, where })]).toEqual([4, 2])
+      const second = (await log(store, part))[1]!.position
+      await remove(store, 'visits', 'v2')
+      expect([await ids({ after: second }), await ids({ after: { id: 'v4' } })]).toEqual([['v4', 'v0'], ['v0']])
+      await put(store, owned('v5', 'bob', 2, 'a'), owned('v1', 'ann', 1, 'a'))
+      expect([await ids({ after: second }), await ids({ owner: 'ann' })]).toEqual([
+        ['v4', 'v5', 'v0'],
+        ['v1', 'v0'],
+      ])
+      expect([await countOf({ collection }), await countOf({ collection, where })]).toEqual([4, 3])
+    },
+  ],
+  [
     'keeps the positions of a log over a snapshot',
     async (store) => {
       await put(store, ...['b', 'a', 'c'].map((id) => row('visits', id, { owner: 'ann', moment: 5 })), row('pets', 'p'))
@@ -157,7 +194,7 @@ export const logCases: readonly (readonly [title: string, run: (store: Store) =>
 /** A part of the visits of Ann. */
 async function log(
   store: Store,
-  part: Omit<LogRange, 'collection' | 'owner'>,
+  part: Omit<LogRange, 'collection'>,
 ): Promise<readonly { readonly id: string; readonly position: Position }[]> {
   const range = { collection: 'visits', owner: 'ann', ...part }
   return await read(store, { log: range }, (rows) =>

@@ -230,13 +230,13 @@ export function* draftsOfSeed(seed: unknown, { kept, at }: Collections): Steps<D
 
 /** The row for a draft, completed with the defaults of its collection, or all problems with it. */
 function rowFor(
-  { collection, id: key, value, pointer }: NamedDraft,
+  { collection, id: key, value, pointer, path }: NamedDraft,
   { now, collections }: Planning,
   before?: Row,
 ): Written {
   if (!isObject(value)) return { problems: [`${pointer} must be an object`.trim()] }
   if ((keyOfValue(collection, value) ?? key) !== key) return { problems: [`${pointer}/id must be "${key}"`] }
-  const moment = { key, now, before }
+  const moment = { key, now, before, path }
   const whole = completed(collection, value, moment)
   const problems = collections.issues(collection, whole).map(({ message }) => pointer + message)
   return problems.length > 0 ? { problems } : { row: storedItem(collection, whole, moment), problems }

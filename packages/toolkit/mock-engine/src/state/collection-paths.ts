@@ -27,6 +27,8 @@ export function createCollectionPaths(scenes: Iterable<Scene>): (path: string) =
 /** The path of the collection of an operation; `undefined` if the operation does not show it. */
 export function pathOfCollection({ action, route }: Scene): string | undefined {
   const { path } = route.operation
+  // What another path names, a seed says by the members of its items.
+  if (action.within?.length) return undefined
   if (!('parameter' in action) || action.parameter === undefined) return path
   const end = `/{${action.parameter}}`
   return path.endsWith(end) ? path.slice(0, -end.length) : undefined

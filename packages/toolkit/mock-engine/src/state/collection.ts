@@ -55,6 +55,8 @@ export interface Inside extends Pick<
 export interface Relation {
   readonly member: string
   readonly collection: string
+  /** True if an item may name none. */
+  readonly isOptional?: true
 }
 
 /** What items cannot be while they own others, whichever is written first. */
@@ -94,6 +96,8 @@ export interface Parent {
   readonly collection?: string
   /** Member of an item that repeats the parameter; absent if there is none. */
   readonly member?: string
+  /** True if an item may have no such member, and then belongs to nothing. */
+  readonly isOptional?: true
 }
 
 /** How an item is identified. */
@@ -123,8 +127,17 @@ export interface Time {
 /** What an operation does with a collection. */
 export type Action = ItemAction | Listing
 
+/** What an operation whose path is not that of the collection has. */
+interface OnOtherPath {
+  /**
+   * The parameters of its path before the items, where they are others than those of the collection: none for `/samples` beside
+   * `/studies/{studyId}/samples`. Items that belong to them have the member of each.
+   */
+  readonly within?: readonly Parent[]
+}
+
 /** Creates, reads, changes or deletes one item. */
-export interface ItemAction {
+export interface ItemAction extends OnOtherPath {
   readonly does: 'create' | 'read' | 'replace' | 'patch' | 'delete'
   readonly collection: string
   /** Path parameter that names the item; absent for `create`. */
@@ -173,7 +186,7 @@ export interface Transition {
 }
 
 /** Lists the items of a collection. */
-export interface Listing {
+export interface Listing extends OnOtherPath {
   readonly does: 'list'
   readonly collection: string
   readonly status: number

@@ -27,7 +27,11 @@ function createCollections(contract: Contract): Collections {
     },
     pathOf({ name }) {
       const own = [...scenes.values()].filter(({ collection }) => collection.name === name)
-      return own.map(pathOfCollection).find((path) => path !== undefined)
+      // What the items belong to is in the path of the collection, if in any.
+      const ordered = own.toSorted(
+        (a, b) => Number(a.action.within !== undefined) - Number(b.action.within !== undefined),
+      )
+      return ordered.map(pathOfCollection).find((path) => path !== undefined)
     },
     newId(collection, ids) {
       const scene = keptScene(scenes, collection.name)

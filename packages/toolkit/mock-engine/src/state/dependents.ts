@@ -16,16 +16,38 @@ export function dependentsOf(name: string, kept: ByName): Dependents {
   const others = [...kept.values()]
   const below = others.filter(({ parents }) => parents.at(-1)?.collection === name).map((each) => each.name)
   const further = others.flatMap((each) => furtherFrom(each, name))
+  const deeper = deeperThan(below, others, new Set([...below, ...further.map(({ collection }) => collection)]))
+  const whole = [...further, ...deeper].map(({ collection }) => collection)
   return {
     need: (key) => ({
       owned: below.map((each) => [each, key] as const),
-      ...(further.length > 0 && { all: further.map(({ collection }) => collection) }),
+      ...(whole.length > 0 && { all: whole }),
     }),
-    of: (key, rows) => [
-      ...below.flatMap((each) => rows.owned(each, key)),
-      ...further.flatMap(({ collection, names }) => rows.all(collection).filter((row) => names(row, key))),
-    ],
+    of(key, rows) {
+      const first = [
+        ...below.flatMap((each) => rows.owned(each, key)),
+        ...further.flatMap(({ collection, names }) => rows.all(collection).filter((row) => names(row, key))),
+      ]
+      return deeper.reduce<readonly Row[]>((found, { collection, below: owners }) => {
+        const ids = new Set(found.flatMap((row) => (row.collection === owners ? row.id : [])))
+        return [...found, ...rows.all(collection).filter(({ owner }) => owner !== null && ids.has(owner))]
+      }, first)
+    },
   }
+}
+
+/** Collections below those of a level, and below those: what is deleted with an item says which of their items are. */
+function deeperThan(
+  level: readonly string[],
+  others: readonly Collection[],
+  known: ReadonlySet<string>,
+): readonly { readonly collection: string; readonly below: string }[] {
+  const next = others.flatMap(({ name, parents }) => {
+    const below = parents.at(-1)?.collection
+    return below !== undefined && level.includes(below) && !known.has(name) ? [{ collection: name, below }] : []
+  })
+  const names = next.map(({ collection }) => collection)
+  return names.length === 0 ? [] : [...next, ...deeperThan(names, others, new Set([...known, ...names]))]
 }
 
 /** A collection whose items name those of another otherwise than by their owner, and how. */

@@ -1,6 +1,7 @@
 import type { JsonObject } from '@specwright/server-engine/engine'
+import type { Row } from '../store/store.ts'
 import type { Collection } from './collection.ts'
-import { keyOfItem, ownerOfRow, rowId } from './item.ts'
+import { keyOfItem, ownerOf, ownerOfRow, rowId } from './item.ts'
 
 /** The key that a value says it has; `undefined` if it does not say it. */
 export function keyOfValue(collection: Collection, value: JsonObject): string | undefined {
@@ -28,11 +29,29 @@ export function withKey({ id, parents }: Collection, value: JsonObject, key: str
   return { [id.member]: id.kind === 'integer' ? Number(own) : own, ...value }
 }
 
+/** Where an item is, besides what its members say. */
+interface ItemPlace {
+  readonly key: string
+  /** The path parameters that lead to it, where they are known. */
+  readonly path?: JsonObject | undefined
+  /** The row that it replaces. */
+  readonly before?: Row | undefined
+}
+
 /** The key of what an item belongs to; empty if it belongs to nothing. */
-export function ownerOfItem({ id, parents }: Collection, value: JsonObject, key: string): string {
+export function ownerOfItem(collection: Collection, value: JsonObject, { key, path = {}, before }: ItemPlace): string {
+  const { id, parents } = collection
   if (parents.length === 0) return ''
   if (!id.isUnique) return ownerOfRow(key)
-  return parents.reduce((owner, { member = '' }) => rowId(owner, value[member]), '')
+  const isInPath = parents.every(({ parameter = '' }) => isId(path[parameter]))
+  return ownerByMembers(collection, value) ?? (isInPath ? ownerOf(collection, path) : (before?.owner ?? ''))
+}
+
+/** The key of what an item belongs to, by its members; `undefined` if they do not say it, empty if it belongs to nothing. */
+export function ownerByMembers({ parents }: Collection, value: JsonObject): string | undefined {
+  if (parents.some(({ member }) => member === undefined)) return undefined
+  const ids = parents.map(({ member = '' }) => value[member])
+  return ids.every(isId) ? ids.reduce<string>(rowId, '') : ''
 }
 
 /** True for a value that can name an item. */

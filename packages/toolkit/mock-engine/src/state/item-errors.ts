@@ -11,6 +11,7 @@ import type { Row, Rows } from '../store/store.ts'
 import type { Contract } from '../contract/types.ts'
 import type { Collection } from './collection.ts'
 import { keyOfItem, ownerOf } from './item.ts'
+import { parentsInPath } from './within.ts'
 import type { CursorFault } from './list-cursor.ts'
 import { nameOf, nounOf } from './noun.ts'
 import type { Scene } from './scene.ts'
@@ -64,11 +65,11 @@ interface About {
 
 /** The items that a path names before its own, of collections whose items are created by requests. */
 export function parentsOf(
-  collection: Collection,
+  scene: Pick<Scene, 'action' | 'collection'>,
   path: JsonObject,
   { created }: Stage,
 ): readonly { readonly id: unknown; readonly row: readonly [string, string] }[] {
-  return collection.parents.flatMap(({ parameter = '', collection: name = '' }) => {
+  return parentsInPath(scene).flatMap(({ parameter = '', collection: name = '' }) => {
     const parent = created.get(name)
     if (!parent) return []
     const id = path[parameter]

@@ -9,13 +9,14 @@ import type { ItemAction, Transitions } from './collection.ts'
 import { conflictsOf } from './conflicts.ts'
 import { dependentsOf } from './dependents.ts'
 import { etagOf, etagsOf, validatorsOf } from './etag.ts'
-import { keyOfItem, ownerOf } from './item.ts'
+import { keyOfItem } from './item.ts'
 import type { Act } from './item-acts.ts'
 import { failed, notFound, parentsOf, refused, type Stage } from './item-errors.ts'
 import { bodyItem, changed, idToCreate, type ItemRequest, type Named } from './item-writing.ts'
 import { nameOf, nounOf } from './noun.ts'
 import { namedBy } from './references.ts'
 import type { Scene } from './scene.ts'
+import { belongsTo, ownerInPath } from './within.ts'
 import { settable } from './settable.ts'
 import { effectsOf, ownedCollections, transitionOf } from './transitions.ts'
 
@@ -31,11 +32,11 @@ export function itemHandler(scene: Scene<ItemAction>, stage: Stage, act: Act): P
   return {
     oauth: false,
     prepare(call, state) {
-      const owner = ownerOf(collection, call.path)
+      const owner = ownerInPath(scene, call.path)
       const request: ItemRequest = { scene, stage, requestId: call.requestId, call, state, owner, etags, dependents }
-      const parents = parentsOf(collection, call.path, stage)
+      const parents = parentsOf(scene, call.path, stage)
       const id = action.parameter === undefined ? idToCreate(request) : call.path[action.parameter]
-      const key = [action.collection, keyOfItem(collection, owner, id)] as const
+      const key = [action.collection, keyOfItem(collection, owner ?? '', id)] as const
       const related = relatedOf(request)
       const needed = [...parents, ...related].map(({ row }) => row).concat([key])
       return {
@@ -48,7 +49,9 @@ export function itemHandler(scene: Scene<ItemAction>, stage: Stage, act: Act): P
         handle(rows) {
           const missing = parents.find(({ row: [name, parent] }) => !rows.get(name, parent))
           if (missing) return { result: notFound(request, { id: missing.id, rows }, missing.row[0]) }
-          const named = { id, rows, row: rows.get(...key) }
+          const found = rows.get(...key)
+          const isNamed = action.parameter === undefined || (found && belongsTo(scene, found, call.path))
+          const named = { id, rows, row: isNamed ? found : undefined }
           const condition = etags.areTaken ? conditionOf(call.request, validatorsOf(named.row)) : undefined
           if (condition === 'unchanged' && named.row) {
             return { result: { status: 304, headers: { etag: etagOf(named.row) }, body: '' } }
@@ -76,7 +79,8 @@ function relatedOf(
   request: ItemRequest,
 ): readonly { readonly row: readonly [collection: string, id: string]; readonly issue: Issue }[] {
   const { action, collection } = request.scene
-  const { relations = [] } = collection
+  // Where the path says what an item belongs to, its members do not.
+  const relations = [...(collection.relations ?? []), ...(action.within ? collection.parents : [])]
   if (relations.length === 0 || action.request === undefined) return []
   const sent = settable(collection, bodyItem(request, action))
   return namedBy(relations, sent, request.stage.created).map(({ collection: name, id, pointer }) => {

@@ -13,6 +13,7 @@ import type { Collection, ItemAction } from './collection.ts'
 import type { Dependents } from './dependents.ts'
 import { etagOf, type Etags } from './etag.ts'
 import { freshId } from './fresh-id.ts'
+import { ownerByMembers } from './identity.ts'
 import { changedTimes, keyOfItem, newIds, serverMembers } from './item.ts'
 import type { Stage } from './item-errors.ts'
 import { locationOf } from './location.ts'
@@ -28,7 +29,8 @@ export interface ItemRequest {
   readonly requestId: string
   readonly call: Call<MockTypes>
   readonly state: TenantState<MockTypes>
-  readonly owner: string
+  /** What the path says that the item belongs to; `undefined` for another path than that of the collection. */
+  readonly owner: string | undefined
   readonly etags: Etags
   readonly dependents: Dependents
 }
@@ -45,7 +47,7 @@ export interface Named {
 export function changed(request: ItemRequest, row: Row, members: JsonObject): Outcome<HttpResponse> {
   const { scene, call } = request
   const existing = row.value as JsonObject // items are objects
-  const times = serverMembers(scene.collection, call.path, { now: call.now, existing })
+  const times = serverMembers(scene, call.path, { now: call.now, existing })
   return written(request, withInside(request, { ...existing, ...members, ...times }, existing), row)
 }
 
@@ -75,8 +77,8 @@ export function written(request: ItemRequest, item: JsonObject, before?: Row): O
   const value = withoutWriteOnly(scene.collection, isObject(fit) ? fit : item)
   const row: Row = {
     collection: scene.collection.name,
-    id: before?.id ?? keyOfItem(scene.collection, owner, value[member] ?? item[member]),
-    owner: before ? before.owner : owner,
+    id: before?.id ?? keyOfItem(scene.collection, owner ?? '', value[member] ?? item[member]),
+    owner: ownerAfter(request, item, before),
     moment: before ? before.moment : call.now,
     value,
     json: JSON.stringify(value),
@@ -85,6 +87,12 @@ export function written(request: ItemRequest, item: JsonObject, before?: Row): O
   if (before) return { result: sent(request, row), writes }
   const created = { by: scene.route.operation, shownBy: stage.kept(row.collection), id: valueAt(value, [member]) }
   return { result: sent(request, row, locationOf({ ...created, path: call.path, request: call.request })), writes }
+}
+
+/** What an item belongs to once it is written: a path that does not say it leaves it to its members. */
+function ownerAfter({ scene, owner }: ItemRequest, item: JsonObject, before?: Row): string | null {
+  if (owner !== undefined) return before ? before.owner : owner
+  return ownerByMembers(scene.collection, item) ?? before?.owner ?? ''
 }
 
 /** The response with an item. */
@@ -111,7 +119,7 @@ export function newItem(request: ItemRequest, id: unknown, before?: Row): JsonOb
     ...collection.defaults,
     ...settable(collection, bodyItem(request, action), before ? 'change' : 'creation'),
     ...(existing && { [collection.id.member]: existing[collection.id.member] }),
-    ...serverMembers(collection, call.path, { now: call.now, ...(existing && { existing }) }),
+    ...serverMembers(scene, call.path, { now: call.now, ...(existing && { existing }) }),
   }
   return withInside(request, item, existing, collection.inside?.defaults)
 }

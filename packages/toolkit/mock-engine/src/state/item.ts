@@ -1,5 +1,6 @@
 import { type Ids, type JsonObject, textOf } from '@specwright/server-engine/engine'
-import type { Collection, Time } from './collection.ts'
+import type { Collection, ItemAction, Time } from './collection.ts'
+import type { Scene } from './scene.ts'
 
 /** When an item is written. */
 interface Moment {
@@ -30,8 +31,12 @@ export function ownerOfRow(key: string, levels = 1): string {
 }
 
 /** The members that only the service sets: the item's parents, and when it was created or changed. */
-export function serverMembers({ parents, times }: Collection, path: JsonObject, { now, existing }: Moment): JsonObject {
-  const ofParents = parents.flatMap(({ parameter, member }) =>
+export function serverMembers(
+  { action, collection: { parents, times } }: Pick<Scene<ItemAction>, 'action' | 'collection'>,
+  path: JsonObject,
+  { now, existing }: Moment,
+): JsonObject {
+  const ofParents = (action.within ?? parents).flatMap(({ parameter, member }) =>
     member === undefined || parameter === undefined ? [] : [[member, path[parameter]]],
   )
   return { ...(Object.fromEntries(ofParents) as JsonObject), ...changedTimes(times, { now, existing }) }

@@ -1,6 +1,6 @@
 import { type JsonObject, decodeText, encodeText, isSameSecret } from '@specwright/server-engine/engine'
 import type { Call, TenantState } from '../operation/handler.ts'
-import type { LoggedRow, Position } from '../store/store.ts'
+import type { LoggedRow, MemberSelection, Position } from '../store/store.ts'
 import type { MockTypes } from '../contract/types.ts'
 import type { Listing } from './collection.ts'
 import type { Order } from './sort.ts'
@@ -10,7 +10,10 @@ export interface ListRequest {
   readonly action: Listing
   readonly order: Order
   readonly query: JsonObject
-  readonly owner: string
+  /** Absent for the items of all. */
+  readonly owner: string | undefined
+  /** What selects those that the path is of, beside their owner. */
+  readonly below: readonly MemberSelection[]
   /** When cursors of the response expire, in milliseconds since the epoch. */
   readonly expiresAt: number
   readonly call: Pick<Call<MockTypes>, 'now' | 'request'>
@@ -52,9 +55,9 @@ export function cursorOf(request: ListRequest): Position | CursorFault | undefin
 }
 
 /** What all pages of a listing have in common. */
-function listingOf({ action, query, owner, order }: ListRequest): string {
+function listingOf({ action, query, owner, below, order }: ListRequest): string {
   const { filters, sort, collection } = action
   const asked = filters.map(({ parameter }) => query[parameter] ?? null)
   const ordered = sort ? [order.member ?? null, order.isDescending] : []
-  return JSON.stringify([collection, owner, ...ordered, ...asked])
+  return JSON.stringify([collection, owner ?? null, ...below, ...ordered, ...asked])
 }

@@ -5,13 +5,14 @@ import type { CountRange, LoggedRow, LogRange, Need, Rows } from '../store/store
 import type { MockTypes } from '../contract/types.ts'
 import type { Collection, Listing } from './collection.ts'
 import { createIgnored, selectionsOf } from './filters.ts'
-import { keyOfItem, ownerOf } from './item.ts'
+import { keyOfItem } from './item.ts'
 import { failed, notFound, parentsOf, type Stage } from './item-errors.ts'
 import { cursorErrors, cursorOf, type ListRequest } from './list-cursor.ts'
 import { pageOf, planPage, type Plan } from './page.ts'
 import { createPageWriter } from './page-body.ts'
 import type { Scene } from './scene.ts'
 import { createOrders } from './sort.ts'
+import { ownerInPath, selectedByPath } from './within.ts'
 
 /** Lifetime of a cursor if the contract does not say it. */
 const usualSeconds = 3600
@@ -33,12 +34,13 @@ export function listHandler(scene: Scene<Listing>, stage: Stage): PreparedHandle
         const about = { requestId: call.requestId, operation: scene.route.operation.id }
         for (const message of ignored(call.query)) warn(message, about)
       }
-      const owner = ownerOf(collection, call.path)
-      const parents = parentsOf(collection, call.path, stage)
+      const owner = ownerInPath(scene, call.path)
+      const below = selectedByPath(scene, call.path)
+      const parents = parentsOf(scene, call.path, stage)
       // Whole seconds, so that a page that is repeated within one is the same.
       const expiresAt = (Math.ceil(call.now / 1000) + cursorLifetimeSeconds) * 1000
       const order = orderOf(call.query)
-      const request: ListRequest = { action, order, query: call.query, owner, expiresAt, call, sign }
+      const request: ListRequest = { action, order, query: call.query, owner, below, expiresAt, call, sign }
       const cursor = cursorOf(request)
       const rejected = typeof cursor === 'string' ? cursor : undefined
       const plan = planPage(request, typeof cursor === 'string' ? undefined : cursor)
@@ -105,8 +107,8 @@ function countedIn({ collection, owner, where }: LogRange): CountRange {
 }
 
 function rangeOf(request: ListRequest, { size, from }: Plan, collection: Collection): LogRange {
-  const { owner, order } = request
-  const where = selectionsOf(request.action, request.query)
+  const { owner, order, below } = request
+  const where = [...below, ...selectionsOf(request.action, request.query)]
   const hasOffset = typeof from === 'number'
   return {
     collection: collection.name,
@@ -116,6 +118,8 @@ function rangeOf(request: ListRequest, { size, from }: Plan, collection: Collect
     descending: order.isDescending,
     // One more than the page holds shows whether another page follows.
     limit: size === undefined ? Number.MAX_SAFE_INTEGER : size + 1,
-    ...(hasOffset ? { offset: from } : { after: 'id' in from ? { id: keyOfItem(collection, owner, from.id) } : from }),
+    ...(hasOffset
+      ? { offset: from }
+      : { after: 'id' in from ? { id: keyOfItem(collection, owner ?? '', from.id) } : from }),
   }
 }

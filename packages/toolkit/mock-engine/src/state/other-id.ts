@@ -4,6 +4,7 @@ import type { Store } from '../store/store.ts'
 import type { MockTypes } from '../contract/types.ts'
 import type { Collection } from './collection.ts'
 import { keyOfItem, ownerOf } from './item.ts'
+import { parentsInPath } from './within.ts'
 import type { Scene } from './scene.ts'
 
 /** A parameter of a path, and the collection whose item it names. */
@@ -16,10 +17,11 @@ type Ids = Readonly<Record<string, string>>
 
 /** Finds the ids of items that the path of an operation may name by another member; `undefined` if it names none so. */
 export function idsFor(
-  { action, collection }: Scene,
+  scene: Scene,
   created: ReadonlyMap<string, Collection>,
 ): NonNullable<Handler<MockTypes>['idsOf']> | undefined {
-  const parents = collection.parents.map(
+  const { action, collection } = scene
+  const parents = parentsInPath(scene).map(
     ({ parameter, collection: name = '' }) => [parameter, created.get(name)] as const,
   )
   const own = 'parameter' in action ? [[action.parameter, collection] as const] : []
@@ -42,8 +44,9 @@ export function idsFor(
 /** The id of the item whose other member has the value in a path; `undefined` if the value is an id, or names nothing. */
 function idOf({ parameter, collection }: Naming, path: JsonObject, store: Store): MaybePromise<string | undefined> {
   const { name, id } = collection
-  const owner = ownerOf(collection, path)
-  const key = [name, keyOfItem(collection, owner, path[parameter])] as const
+  // An id that is unique names an item whatever it belongs to, and so does the other member.
+  const owner = id.isUnique ? undefined : ownerOf(collection, path)
+  const key = [name, keyOfItem(collection, owner ?? '', path[parameter])] as const
   const where = [{ member: id.other?.member ?? '', texts: [textOf(path[parameter])] }]
   const log = { collection: name, owner, where, descending: false, limit: 1 }
   return store.run({ rows: [key], log }, (rows) => {

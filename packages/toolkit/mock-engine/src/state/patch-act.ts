@@ -37,7 +37,7 @@ export function patchItem(request: ItemRequest, named: Named): ReturnType<Act> {
     return { result: failed(request, { ...named, status, facts }) }
   }
   const existing = row.value as JsonObject // items are objects
-  const times = serverMembers(collection, call.path, { now: call.now, existing })
+  const times = serverMembers(scene, call.path, { now: call.now, existing })
   const item = { ...known(collection, result.value, existing), ...keptMembers(request, row), ...times }
   return written(request, withInside(request, item, existing), row)
 }

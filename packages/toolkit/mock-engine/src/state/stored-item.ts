@@ -12,6 +12,8 @@ interface Moment {
   readonly now: number
   /** The row that it replaces. */
   readonly before?: Row | undefined
+  /** The path parameters that lead to the item, where they are known. */
+  readonly path?: JsonObject | undefined
 }
 
 /** A value with what its collection gives it where it says nothing: its id, defaults, and times. */
@@ -33,7 +35,7 @@ export function completed(
 export function storedItem(
   collection: Collection,
   given: JsonObject,
-  { key, now, before }: Moment & { readonly key: string },
+  { key, now, before, path }: Moment & { readonly key: string },
 ): Row {
   const { name, orderedBy } = collection
   const value = withoutWriteOnly(collection, given)
@@ -41,7 +43,7 @@ export function storedItem(
   return rowFromJson({
     collection: name,
     id: key,
-    owner: ownerOfItem(collection, value, key),
+    owner: ownerOfItem(collection, value, { key, path, before }),
     moment: typeof at === 'string' ? momentOf(at) : (before?.moment ?? now),
     json: JSON.stringify(value),
   })

@@ -36,11 +36,11 @@ function configuredIssues(
   { id, parents, relations = [], secrets = {} }: Collection,
   value: JsonObject,
 ): readonly Issue[] {
-  const ofParents = id.isUnique ? parents.flatMap(({ member }) => member ?? []) : []
+  const ofParents = id.isUnique ? parents.flatMap(({ member, isOptional }) => (isOptional ? [] : (member ?? []))) : []
   const names = [
     ...(id.kind === 'string' ? [id.member] : []),
     ...ofParents,
-    ...relations.map(({ member }) => member),
+    ...relations.flatMap(({ member, isOptional }) => (isOptional ? [] : member)),
     ...Object.keys(secrets),
   ]
   return names.flatMap((name) => {

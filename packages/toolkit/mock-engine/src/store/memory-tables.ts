@@ -18,6 +18,11 @@ function newTable(): Table {
   return { rows: new Map(), byOwner: new Map(), positions: new Map(), indexes: new MemoryIndexes(), bytes: 0 }
 }
 
+/** The rows of all owners. */
+function entriesOf({ byOwner }: Pick<Table, 'byOwner'>): readonly LoggedRow[] {
+  return [...byOwner.values()].flatMap((log) => log.entries())
+}
+
 /** Approximate memory of a row, with its value and its places in indexes. */
 function bytesOf(row: Row | undefined): number {
   return row ? 400 + 4 * row.json.length : 0
@@ -66,17 +71,21 @@ export class MemoryTables {
 
   log(range: LogRange): readonly LoggedRow[] {
     const table = this.#tables.get(range.collection)
-    const log = table?.byOwner.get(range.owner)
-    if (!table || !log) return []
+    if (!table) return []
+    const { owner } = range
     const part = placed(table, range)
-    const { exact, some = log } = this.#indexed(table, range)
+    if (owner === undefined) return partOf(entriesOf(table), part)
+    const log = table.byOwner.get(owner)
+    if (!log) return []
+    const { exact, some = log } = this.#indexed(table, { ...range, owner })
     return exact ? exact.part(part) : partOf(some.entries(), part)
   }
 
   count({ collection, owner, where = [] }: CountRange): number {
     const table = this.#tables.get(collection)
-    const log = table?.byOwner.get(owner)
-    if (!table || !log || where.length === 0) return log?.size ?? 0
+    if (table && owner === undefined) return entriesOf(table).filter(({ row }) => isSelected(row, where)).length
+    const log = table?.byOwner.get(owner ?? '')
+    if (!table || !log || owner === undefined || where.length === 0) return log?.size ?? 0
     const { exact, some = log } = this.#indexed(table, { owner, where })
     return exact?.size ?? some.rows().filter((row) => isSelected(row, where)).length
   }
@@ -84,10 +93,10 @@ export class MemoryTables {
   /** The log with the rows of a range in their order, or one that has them among others. */
   #indexed(
     { byOwner, indexes }: Table,
-    { owner, where = [], by }: Pick<LogRange, 'owner' | 'where' | 'by'>,
+    { owner, where = [], by }: Pick<LogRange, 'where' | 'by'> & { readonly owner: string },
   ): { readonly exact?: Log | undefined; readonly some?: Log | undefined } {
     if (where.length === 0 && by === undefined) return { exact: byOwner.get(owner) }
-    const all = (): readonly LoggedRow[] => [...byOwner.values()].flatMap((log) => log.entries())
+    const all = (): readonly LoggedRow[] => entriesOf({ byOwner })
     const single = where.filter(isOfMember).flatMap(({ member, texts: [text, ...others] }) => {
       return text === undefined || others.length > 0 ? [] : [[member, text] as const]
     })

@@ -22,7 +22,7 @@ export function createPageCache(read: (range: LogRange) => readonly LoggedRow[])
       const place =
         after && ('id' in after || by !== undefined ? JSON.stringify(after) : `${after.at}/${after.sequence}`)
       const selected = where || by !== undefined ? JSON.stringify([by, where]) : ''
-      const key = `${descending}/${limit}/${offset}/${place}/${selected}/${owner}`
+      const key = `${descending}/${limit}/${offset}/${place}/${selected}/${JSON.stringify(owner)}`
       const known = pages.get(key)
       if (known) return known
       const page = read(range)

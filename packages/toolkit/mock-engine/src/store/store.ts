@@ -41,11 +41,12 @@ export interface Match {
   readonly texts: readonly string[]
 }
 
-/** A part of a log: the rows of a collection with one owner, in order of their moments, which none of them lacks. */
+/** A part of a log: the rows of a collection with an owner, in order of their moments, which none of them lacks. */
 export interface LogRange {
   readonly collection: string
-  readonly owner: string
-  /** Which rows of the owner; default all. */
+  /** By default, the rows of all owners, which stores put in order together. */
+  readonly owner?: string | undefined
+  /** Which rows of them; default all. */
   readonly where?: readonly Selection[]
   /** The member by whose values they are in order, before their moments. */
   readonly by?: string
@@ -60,6 +61,11 @@ export interface LogRange {
 
 /** Rows to count. */
 export type CountRange = Pick<LogRange, 'collection' | 'owner' | 'where'>
+
+/** Rows of one owner. */
+export interface OwnedRange extends CountRange {
+  readonly owner: string
+}
 
 /** A row of a log and its position. */
 export interface LoggedRow {

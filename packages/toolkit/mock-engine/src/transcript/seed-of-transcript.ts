@@ -6,11 +6,12 @@ import { collectionsOf } from '../state/collections.ts'
 import type { Collections } from '../state/kept-collections.ts'
 import { keptScene, scenesOf } from '../state/handlers.ts'
 import { isListing, type Scene } from '../state/scene.ts'
+import { parentsInPath } from '../state/within.ts'
 import { createOrders } from '../state/sort.ts'
 import type { Guard } from '../state/rules.ts'
 import type { Contract } from '../contract/types.ts'
 import { createExchangeReader, type SceneExchange } from './exchange-scenes.ts'
-import { createShownItems, type ShownItems } from './shown-items.ts'
+import { createShownItems, type Place, type ShownItems } from './shown-items.ts'
 import { readTranscript } from './transcript.ts'
 
 /** What a transcript does not say of a contract. */
@@ -76,14 +77,14 @@ function readList(
   const listed = page.filter(isObject)
   const { member, isDescending } = createOrders(action, collection)(query)
   const isLatestFirst = member === undefined && isDescending
-  items.addPage({ collection, path }, isLatestFirst ? listed.toReversed() : listed, isLatestFirst ? 'before' : 'after')
+  items.addPage(placeOf(scene, path), isLatestFirst ? listed.toReversed() : listed, isLatestFirst ? 'before' : 'after')
 }
 
 function readItem(exchange: SceneExchange & { readonly scene: Scene<ItemAction> }, reading: Reading): void {
   const { scene, path, status, body } = exchange
   const { items, transitions, addOwned } = reading
   const { collection, action } = scene
-  const at = { collection, path }
+  const at = placeOf(scene, path)
   const shown = action.response === undefined ? undefined : valueAt(body, keysOf(action.response))
   const named = action.parameter === undefined ? undefined : path[action.parameter]
   if (status === 404) return items.add(at, named, undefined)
@@ -101,6 +102,11 @@ function readItem(exchange: SceneExchange & { readonly scene: Scene<ItemAction> 
   if (isNew) items.add(at, id, undefined)
   else if (item) items.add(at, id, { ...item, ...before })
   else items.addPlaceholder(at, id, before)
+}
+
+/** Where the items of an exchange are: its path may say otherwise than that of their collection what they belong to. */
+function placeOf(scene: Scene, path: JsonObject): Place {
+  return { collection: { ...scene.collection, parents: parentsInPath(scene) }, path }
 }
 
 /** Adds an item that belongs to another one, if a guard requires it. */

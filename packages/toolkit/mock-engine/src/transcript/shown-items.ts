@@ -40,12 +40,17 @@ export function createShownItems(
   const keep = (at: Place, items: Group['items']): void =>
     void groups.set(placeholderOf(at, collections), { collection: at.collection, items })
 
+  /** True for an id, unique in its collection, that is known at another place. */
+  const isElsewhere = ({ collection: { id, name } }: Place, key: string): boolean =>
+    id.isUnique === true && [...groups.values()].some((each) => each.collection.name === name && each.items.has(key))
+
   const shown: ShownItems = {
     add(at, id, value) {
       if (!kept.has(at.collection.name) || !isId(id)) return
       const items = itemsAt(at)
       const key = textOf(id)
       const known = items.get(key)
+      if (!items.has(key) && isElsewhere(at, key)) return
       if (items.has(key) && !(known && value && placeholders.has(known))) return
       keep(at, items.set(key, value && whole(at, { id, value, kept })))
       if (value) addParents(at)
@@ -55,7 +60,9 @@ export function createShownItems(
       const items = itemsAt(at)
       const listed = page.flatMap((value): [string, JsonObject][] => {
         const id = value[at.collection.id.member]
-        return isId(id) && !items.has(textOf(id)) ? [[textOf(id), whole(at, { id, value, kept })]] : []
+        return isId(id) && !items.has(textOf(id)) && !isElsewhere(at, textOf(id))
+          ? [[textOf(id), whole(at, { id, value, kept })]]
+          : []
       })
       keep(at, new Map(where === 'before' ? [...listed, ...items] : [...items, ...listed]))
       addParents(at)
@@ -88,7 +95,8 @@ export function createShownItems(
 
 /** How a seed names the items: by their collection, or by its path if they are below an item. */
 function placeholderOf({ collection, path }: Place, { pathOf }: Collections): string {
-  const isBelow = !collection.id.isUnique && collection.parents.length > 0
+  const isNamed = collection.id.isUnique && collection.parents.every(({ member }) => member !== undefined)
+  const isBelow = !isNamed && collection.parents.length > 0
   const template = isBelow ? pathOf(collection) : undefined
   const filled = template?.replaceAll(/\{([^{}]*)\}/g, (_, name: string) => encodeURIComponent(textOf(path[name])))
   return filled ?? collection.name

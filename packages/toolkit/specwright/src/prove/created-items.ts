@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { isOf } from './draft-words.ts'
 import { withOtherStrings } from './differing-values.ts'
-import { parametersIn, patternOf, type KnownItem } from './known-items.ts'
+import { parametersIn, patternOf, valuesOf, type KnownItem } from './known-items.ts'
 import { withKnownIds } from './named-items.ts'
 import type { Expectation, ProofCase } from './proof-case.ts'
 import type { ProofRun, Tried } from './proof-run.ts'
@@ -142,8 +142,7 @@ export async function removeCreated(run: ProofRun): Promise<readonly KnownItem[]
 async function isRemoved(run: ProofRun, item: KnownItem): Promise<boolean> {
   const proved = operationFor(run, item.collection, 'delete') ?? removalOf(run, item)
   if (proved === undefined || run.signing.lacks(proved) || run.isSilent(proved)) return false
-  const names = parametersIn(proved.operation.path)
-  const path = Object.fromEntries(names.map((name, index) => [name, item.ids[index]]))
+  const path = valuesOf(item, parametersIn(proved.operation.path))
   const { etag } = item
   const values = smallestValues(
     proved,

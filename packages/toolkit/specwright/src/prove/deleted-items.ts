@@ -2,7 +2,7 @@ import type { Collection } from '../emit/mock/state/collection.ts'
 import { createdWith, creationOf, operationFor, sendState, stateValues } from './created-items.ts'
 import { equal } from '@specwright/validator-engine'
 import { draftingOf, smallestValues } from './drafting.ts'
-import { parametersIn } from './known-items.ts'
+import { parametersIn, valuesOf } from './known-items.ts'
 import type { ProofRun, Tried } from './proof-run.ts'
 import type { ProvedOperation } from './proved-operation.ts'
 import { reasonToSkip } from './skipped-operations.ts'
@@ -87,8 +87,8 @@ async function expectOthers(run: ProofRun, read: ProvedOperation, removed: Tried
   const collection = read.action?.collection
   const others = run.items.created().filter((item) => item.collection === collection)
   const names = parametersIn(read.operation.path)
-  for (const { ids } of others.slice(-maxOthers)) {
-    const path = Object.fromEntries(names.map((name, index) => [name, ids[index]]))
+  for (const item of others.slice(-maxOthers)) {
+    const path = valuesOf(item, names)
     const values = smallestValues(read, draftingOf(run.contract.model, { values: path, isComplete: true }))
     const left = values && (await sendState(run, read, { values, what: 'another item after that' }))
     const status = left?.response?.status

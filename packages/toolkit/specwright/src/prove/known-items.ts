@@ -14,6 +14,10 @@ export interface KnownItem {
   readonly collection: string
   /** The ids of the items that it belongs to, outermost first, and its own. */
   readonly ids: readonly unknown[]
+  /** Whether its own id names it, whatever it belongs to: a path may have that one alone. */
+  readonly isUnique?: true
+  /** The path of the operation that showed it first, without the names of parameters. */
+  readonly shownAt?: string
   /** Whether this run has created it. */
   readonly isOwn: boolean
   /** As the last response about it said. */
@@ -51,6 +55,16 @@ export function parametersIn(path: string): readonly string[] {
   return [...path.matchAll(/\{([^{}]+)\}/g)].map(([, name = '']) => name)
 }
 
+/** The values of the parameters of a path that names an item, or what is below one. */
+export function valuesOf(
+  { ids, isUnique }: KnownItem,
+  names: readonly string[],
+  count: number = names.length,
+): KnownPath['values'] {
+  const named = isUnique ? ids.slice(-count) : ids
+  return Object.fromEntries(names.slice(0, named.length).map((each, index) => [each, named[index]]))
+}
+
 /** A path without the names of its parameters. */
 export function patternOf(path: string): string {
   return path.replaceAll(/\{[^{}]*\}/g, '{}')
@@ -79,12 +93,17 @@ export function createKnownItems(operations: readonly ProvedOperation[]): KnownI
         (name) => parameters.find((each) => each.in === 'path' && each.name === name)?.value,
       )
       if (action?.does === 'delete' || method === 'DELETE')
-        return forget({ collection: action?.collection ?? patternOf(operation.path), ids: path, isOwn: true })
+        return forget({
+          ...unique(proved),
+          collection: action?.collection ?? patternOf(operation.path),
+          ids: path,
+          isOwn: true,
+        })
       for (const item of linkedItems(operations, proved, { path, parameters, response }) ??
         itemsShown(proved, path, response))
         if (!items.some((each) => isSame(each, item))) items = [...items, item]
       if (action === undefined) return
-      const named = { collection: action.collection, ids: path, isOwn: false }
+      const named = { ...unique(proved), collection: action.collection, ids: path, isOwn: false }
       const { etag } = response.headers
       if (etag !== undefined && action.does !== 'list' && action.does !== 'create')
         items = items.map((each) => (isSame(each, named) ? { ...each, etag } : each))
@@ -96,6 +115,11 @@ export function createKnownItems(operations: readonly ProvedOperation[]): KnownI
       return { ...pathIn({ items, collections, operations }, proved, which), ...(body && { body }) }
     },
   }
+}
+
+/** Of an item of a collection whose ids are unique. */
+function unique({ collection }: ProvedOperation): Pick<KnownItem, 'isUnique'> {
+  return collection?.id.isUnique ? { isUnique: true } : {}
 }
 
 /** What an item of a collection is called, as `plain` writes names: `room` of `/rooms/{}` and of `clinics/rooms`. */
@@ -118,32 +142,34 @@ function pathIn(
 ): KnownPath {
   const names = parametersIn(operation.path)
   const prefixes = prefixesOf(operation.path)
-  const valuesOf = ({ ids }: KnownItem): KnownPath['values'] =>
-    Object.fromEntries(names.slice(0, ids.length).map((each, index) => [each, ids[index]]))
   const places = prefixes.map((prefix, index) => ({ name: collections.get(prefix), count: index + 1 })).toReversed()
   for (const { name, count } of places) {
     const item = items.findLast(
-      (each) => each.collection === name && each.ids.length === count && (which === 'any' || each.isOwn),
+      (each) => each.collection === name && isAt(each, count) && (which === 'any' || each.isOwn),
     )
     if (item)
       return {
-        values: valuesOf(item),
+        values: valuesOf(item, names, count),
         isComplete: count === names.length,
         ...(count === names.length && item.etag !== undefined && { etag: item.etag }),
       }
   }
   const parent = prefixes.flatMap((prefix) => items.filter(({ collection }) => collection === prefix)).at(-1)
-  const values = parent ? valuesOf(parent) : {}
+  const values = parent ? valuesOf(parent, names) : {}
   if (which === 'any' && parent) return { values, isComplete: parent.ids.length === names.length }
   const member = items.findLast(
-    ({ collection, ids, isOwn }) =>
-      action?.does === 'list' && collection === action.collection && ids.length > names.length && isOwn,
+    ({ collection, ids, isOwn, isUnique, shownAt }) =>
+      action?.does === 'list' &&
+      collection === action.collection &&
+      ids.length > names.length &&
+      (!isUnique || names.length === 0 || shownAt === patternOf(operation.path)) &&
+      isOwn,
   )
   if (which === 'own' && member)
     return { values: Object.fromEntries(names.map((name, index) => [name, member.ids[index]])), isComplete: true }
   const ownItems = prefixes.flatMap((prefix) => items.filter((each) => each.collection === prefix && each.isOwn)).at(-1)
   if (which === 'own' && ownItems?.ids.length === names.length && names.length > 0)
-    return { values: valuesOf(ownItems), isComplete: true }
+    return { values: valuesOf(ownItems, names), isComplete: true }
   const isOfOthers = places.some(({ name }) => name !== undefined)
   const isRemovable = operations.some(
     (each) => each.action?.does === 'delete' && each.action.collection === action?.collection,
@@ -165,7 +191,14 @@ function placeOfItems({
 }
 
 function isSame(left: KnownItem, right: KnownItem): boolean {
-  return left.collection === right.collection && left.ids.map(String).join('/') === right.ids.map(String).join('/')
+  if (left.collection !== right.collection) return false
+  if (left.isUnique) return String(left.ids.at(-1)) === String(right.ids.at(-1))
+  return left.ids.map(String).join('/') === right.ids.map(String).join('/')
+}
+
+/** True for an item that a path with as many parameters can name. */
+function isAt({ ids, isUnique }: KnownItem, count: number): boolean {
+  return ids.length === count || (isUnique === true && ids.length > count)
 }
 
 interface Created {
@@ -191,9 +224,11 @@ function linkedItems(
     const collection = target && linkedCollection(action, target, operation.path)
     if (target === undefined || collection === undefined) continue
     const given = linkedParameters(link, target.operation, { values: { parameters }, response })
-    const name = parametersIn(target.operation.path)[path.length]
+    const names = parametersIn(target.operation.path)
+    const name = target.action?.within ? names.at(-1) : names[path.length]
     const id = given.find((each) => each.in === 'path' && each.name === name)?.value
-    if (isId(id)) return [{ collection, ids: [...path, id], isOwn: true, ...(etag !== undefined && { etag }) }]
+    const shown = { ...unique(target), shownAt: patternOf(operation.path), ids: [...path, id], isOwn: true }
+    if (isId(id)) return [{ ...shown, collection, ...(etag !== undefined && { etag }) }]
   }
   return undefined
 }
@@ -211,10 +246,12 @@ function linkedCollection(
 
 /** The items that a response shows of a collection: those of a listing, or the one that was created. */
 function itemsShown(
-  { action, collection, given, operation }: ProvedOperation,
+  proved: ProvedOperation,
   path: readonly unknown[],
   { body, headers: { etag } }: ProofResponse,
 ): readonly KnownItem[] {
+  const { action, collection, given, operation } = proved
+  const shownAt = patternOf(operation.path)
   const isOwn = action?.does === 'create'
   const at = given?.at ?? (isOwn || action?.does === 'list' ? action.response : undefined)
   const name = given ? prefixesOf(`${operation.path}/{}`).at(-1) : collection?.name
@@ -224,7 +261,16 @@ function itemsShown(
   return (Array.isArray(shown) ? shown : [shown]).flatMap((item: unknown) => {
     const id = isObject(item) ? own(item, member) : undefined
     return typeof id === 'string' || typeof id === 'number'
-      ? [{ collection: name, ids: [...path, id], isOwn, ...(isOwn && etag !== undefined && { etag }) }]
+      ? [
+          {
+            ...unique(proved),
+            shownAt,
+            collection: name,
+            ids: [...path, id],
+            isOwn,
+            ...(isOwn && etag !== undefined && { etag }),
+          },
+        ]
       : []
   })
 }

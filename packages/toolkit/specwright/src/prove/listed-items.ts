@@ -2,9 +2,9 @@ import { isValid } from '@specwright/json-schema/examples'
 import { atPointer, isObject, own, pointerTo, type JsonObject } from '@specwright/json-schema/json'
 import { equal } from '@specwright/validator-engine'
 import type { Collection, Filter, Listing } from '../emit/mock/state/collection.ts'
-import { parametersIn } from './known-items.ts'
+import { parametersIn, patternOf } from './known-items.ts'
 import { inputOf } from '../emit/client/request-descriptor.ts'
-import { operationFor, stateCase, stateValues } from './created-items.ts'
+import { stateCase, stateValues } from './created-items.ts'
 import { withParameter } from './draft-words.ts'
 import { listBetween, withFilter, type FilterTrial } from './combined-filters.ts'
 import { isOfEqual } from './judged-listing.ts'
@@ -17,14 +17,25 @@ import type { RequestValues } from './request-values.ts'
 /** How many pages are read to find an item, and how many of them may be empty in turn. */
 const [maxPages, maxEmpty] = [20, 5]
 
+/** Reads each listing of a collection, as all of them show its items. */
+export async function findInListings(run: ProofRun, collection: Collection): Promise<void> {
+  for (const list of run.operations)
+    if (list.action?.collection === collection.name && list.action.does === 'list')
+      await findInListing(run, list, { collection, listing: list.action })
+}
+
+interface Listed {
+  readonly collection: Collection
+  readonly listing: Listing
+}
+
 /** Reads the pages of a listing, one of which must have each item of this run: also pages of other sizes, and of what a filter selects. */
-export async function findInListing(run: ProofRun, collection: Collection): Promise<void> {
-  const list = operationFor(run, collection.name, 'list')
-  const start = list && (await stateValues(run, list))
-  if (list?.action?.does !== 'list' || start === undefined) return
-  const { paging, filters } = list.action
+async function findInListing(run: ProofRun, list: ProvedOperation, { collection, listing }: Listed): Promise<void> {
+  const start = await stateValues(run, list)
+  if (start === undefined) return
+  const { paging, filters } = listing
   const { member } = collection.id
-  const created = isNarrowed(list, start) ? [] : idsBelow(run, collection.name, parentsOf(list, start))
+  const created = isNarrowed(list, start) ? [] : idsBelow(run, list, { collection, parents: parentsOf(list, start) })
   const items = await readPages(run, list, { start, created, member })
   const size = list.operation.parameters.find(({ name }) => name === paging?.size?.parameter)
   if (items === undefined) return
@@ -84,11 +95,19 @@ function parentsOf({ operation }: ProvedOperation, { parameters }: RequestValues
   return parametersIn(operation.path).map((name) => sent.find((each) => each.name === name)?.value)
 }
 
-/** The ids of the items of this run that belong to such others. */
-function idsBelow({ items }: ProofRun, collection: string, parents: readonly unknown[]): readonly unknown[] {
+/** The ids of the items of this run that belong to such others: what several paths show, where it was created below the same. */
+function idsBelow(
+  { items }: ProofRun,
+  { operation }: ProvedOperation,
+  { collection: { name }, parents }: { readonly collection: Collection; readonly parents: readonly unknown[] },
+): readonly unknown[] {
+  const path = patternOf(operation.path)
   return items
     .created()
-    .filter((item) => item.collection === collection && parents.every((id, index) => equal(id, item.ids[index])))
+    .filter(({ collection, isUnique, shownAt }) => {
+      return collection === name && (!isUnique || parents.length === 0 || shownAt === path)
+    })
+    .filter(({ ids }) => parents.every((id, index) => equal(id, ids[index])))
     .map(({ ids }) => ids.at(-1))
 }
 

@@ -8,7 +8,7 @@ import { createSeveral, createWithMembers } from './full-items.ts'
 import { proveKey } from './idempotency-keys.ts'
 import { provePatchKeeps, proveReplacement } from './kept-members.ts'
 import { proveLinks } from './linked-items.ts'
-import { findInListing } from './listed-items.ts'
+import { findInListings } from './listed-items.ts'
 import { sortBy } from './listing-parameters.ts'
 import type { Pending } from './phase-budget.ts'
 import type { ProofRun } from './proof-run.ts'
@@ -60,11 +60,11 @@ async function proveCollection(run: ProofRun, create: ProvedOperation, collectio
     await changeWhatWasRead(run, collection, does)
   }
   await createSeveral(run, create, collection)
-  await findInListing(run, collection)
+  await findInListings(run, collection)
   await sortBy(run, collection)
   await removeAndRead(run, collection)
   await readParent(run, create)
-  await findInListing(run, collection)
+  await findInListings(run, collection)
   const sent = await createWithMembers(run, create, collection)
   if (sent) await provePatchKeeps(run, collection, sent)
   await proveReplacement(run, create, collection)

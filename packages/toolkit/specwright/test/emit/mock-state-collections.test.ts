@@ -256,7 +256,7 @@ test.each<[what: string, paths: Paths, names: string[]]>([
       '/authors/{author}/papers': itemsAt('/papers', 'id', paper)['/papers'] ?? {},
       '/papers/{id}': { get: returns(paper) },
     },
-    [],
+    ['papers'],
   ],
 ])('items of two paths are kept once: %s', (_, paths, names) => {
   expect(collectionsOf(paths).map(({ name }) => name)).toEqual(names)

@@ -60,7 +60,7 @@ function faultsIn(operation: OperationModel, { action, collection, model }: Fact
   return [
     ...(response === undefined ? [`has no response ${action.status}`] : []),
     ...parameters.map((name) => `has no parameter ${name}`),
-    ...collection.parents.flatMap(({ parameter }) =>
+    ...(action.within ?? collection.parents).flatMap(({ parameter }) =>
       inPath.includes(parameter) ? [] : [`has no parent ${parameter}`],
     ),
     ...[collection.id.member, ...filtered].flatMap((name) =>

@@ -27,7 +27,7 @@ export function createCountCache(count: (range: CountRange) => number): CountCac
   return {
     read(range) {
       const { collection, owner, where } = range
-      if (!where) return count(range)
+      if (!where && owner !== undefined) return count(range)
       const counts = byCollection.get(collection) ?? createRecentMap(maxCounts)
       byCollection.set(collection, counts)
       const key = JSON.stringify([owner, where])
@@ -49,5 +49,6 @@ export function createCountCache(count: (range: CountRange) => number): CountCac
 
 /** How many of the rows of a range a row is. */
 function numberOf(row: Row | undefined, { owner, where = [] }: CountRange): 0 | 1 {
-  return row?.owner === owner && isSelected(row, where) ? 1 : 0
+  if (row === undefined || row.owner === null) return 0
+  return (owner === undefined || row.owner === owner) && isSelected(row, where) ? 1 : 0
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { CountRange, LogRange, MemberSelection, Position } from '../../store/store.ts'
+import type { LogRange, MemberSelection, OwnedRange, Position } from '../../store/store.ts'
 import { indexable } from '../../store/selection.ts'
 import { jsonTextsOf, maxTexts } from './json-texts.ts'
 import type { Database } from './postgres-database.ts'
@@ -13,7 +13,7 @@ const maxIndexes = 32
 const maxMembers = 4
 
 /** A range of a tenant, whose first row follows a position. */
-export type IndexedRange = Omit<LogRange, 'after'> & { readonly after?: Position | undefined }
+export type IndexedRange = Omit<LogRange, 'after'> & OwnedRange & { readonly after?: Position | undefined }
 
 /** The rows that are selected, in their order, as a part of a statement that follows `FROM mock_rows WHERE`. */
 export interface IndexedPart {
@@ -26,7 +26,7 @@ export interface PostgresIndexes {
   /** The rows of a range; `undefined` if no index has them. */
   part(tenant: string, range: IndexedRange): Promise<IndexedPart | undefined>
   /** The rows to count. */
-  selected(tenant: string, range: CountRange): Promise<IndexedPart | undefined>
+  selected(tenant: string, range: OwnedRange): Promise<IndexedPart | undefined>
 }
 
 export function createPostgresIndexes(database: Database): PostgresIndexes {
@@ -50,7 +50,7 @@ export function createPostgresIndexes(database: Database): PostgresIndexes {
   }
 
   /** True if the rows that members select are those with one of their values. */
-  async function areExact(tenant: string, range: CountRange, where: readonly MemberSelection[]): Promise<boolean> {
+  async function areExact(tenant: string, range: OwnedRange, where: readonly MemberSelection[]): Promise<boolean> {
     const { collection, owner } = range
     for (const { member, texts } of where) {
       if (texts.length > maxTexts || !(await make(collection, [valueOf(member)]))) return false
@@ -60,7 +60,7 @@ export function createPostgresIndexes(database: Database): PostgresIndexes {
     return true
   }
 
-  async function selected(tenant: string, range: CountRange): Promise<Selected | undefined> {
+  async function selected(tenant: string, range: OwnedRange): Promise<Selected | undefined> {
     const where = indexable(range.where)
     if (!where || !hasPlainNames(range.collection, where) || !(await areExact(tenant, range, where))) return undefined
     const conditions = where.map((selection, index) => conditionOf(selection, index + 3))

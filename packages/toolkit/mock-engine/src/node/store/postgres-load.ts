@@ -58,14 +58,14 @@ async function selectPairs(
 /** The rows that a unit of work needs, and whether there are none of those that it names. */
 export async function load(at: TenantAt, need: Need): Promise<Rows & { readonly isEmpty: boolean }> {
   const { rows = [], owned = [], log, counts = [], all = [], list } = need
-  const filtered = counts.filter(({ where }) => where)
+  const filtered = counts.filter((range) => !isOfOwner(range))
   const [named, group, logged, counted, collections, listed] = await Promise.all([
     selectPairs(at, '(collection, id)', rows),
     selectPairs(at, '(collection, owner)', owned),
     log ? selectPart(at, log) : [],
     selectCounts(
       at,
-      counts.map(({ collection, owner }) => [collection, owner]),
+      counts.filter(isOfOwner).map(({ collection, owner }) => [collection, owner]),
     ),
     all.length > 0 ? select(at, 'AND collection = ANY($2) ORDER BY arrival', all) : [],
     list ? selectList(at, list) : [],
@@ -85,13 +85,18 @@ export async function load(at: TenantAt, need: Need): Promise<Rows & { readonly 
     get: (collection, id) => found.get(keyOf(collection, id)),
     owned: (collection, owner) => families.filter((row) => row.collection === collection && row.owner === owner),
     log: () => logged,
-    count: ({ collection, owner, where }) =>
-      where
-        ? (selected.get(JSON.stringify([collection, owner, where])) ?? 0)
-        : (counted.get(keyOf(collection, toText(owner))) ?? 0),
+    count: (range) =>
+      isOfOwner(range)
+        ? (counted.get(keyOf(range.collection, toText(range.owner))) ?? 0)
+        : (selected.get(JSON.stringify([range.collection, range.owner, range.where])) ?? 0),
     all: (collection) => collections.filter((row) => row.collection === collection).map(rowOf),
     list: () => listed.map(rowOf),
   }
+}
+
+/** True for all rows of an owner, whose number the database keeps. */
+function isOfOwner(range: CountRange): range is CountRange & { readonly owner: string } {
+  return range.where === undefined && range.owner !== undefined
 }
 
 /** The row that the database has. */
@@ -117,10 +122,17 @@ const whole = { descending: false, limit: Number.MAX_SAFE_INTEGER } as const
 /** A part of a log. What is selected or ordered by members is read from an index, or made from the whole log. */
 async function selectPart(at: TenantAt, range: LogRange): Promise<readonly LoggedRow[]> {
   const { collection, owner, where, by, after } = range
-  if (!where && by === undefined) return (await selectLog(at, range)).map((row) => loggedOf(row))
+  if (owner === undefined) {
+    const text = 'AND collection = $2 AND owner IS NOT NULL ORDER BY moment, arrival'
+    return partOf(
+      (await select(at, text, collection)).map((row) => loggedOf(row)),
+      range,
+    )
+  }
+  if (!where && by === undefined) return (await selectLog(at, { ...range, owner })).map((row) => loggedOf(row))
   const place = after && 'id' in after ? await positionOf(at, range, after.id) : after
   const { indexes, client, tenant } = at
-  const indexed = await indexes?.part(tenant, { ...range, after: place })
+  const indexed = await indexes?.part(tenant, { ...range, owner, after: place })
   if (indexed) {
     const text = `SELECT ${columns} FROM mock_rows WHERE ${indexed.text}`
     return (await client.query<DatabaseRow>(text, indexed.values)).rows.map((row) => loggedOf(row, by))
@@ -134,7 +146,8 @@ async function selectPart(at: TenantAt, range: LogRange): Promise<readonly Logge
 /** How many rows are selected. */
 async function countSelected(at: TenantAt, range: CountRange): Promise<number> {
   const { indexes, client, tenant } = at
-  const indexed = await indexes?.selected(tenant, range)
+  const { owner } = range
+  const indexed = owner === undefined ? undefined : await indexes?.selected(tenant, { ...range, owner })
   if (!indexed) return (await selectPart(at, { ...range, ...whole })).length
   const text = `SELECT count(*) AS count FROM mock_rows WHERE ${indexed.text}`
   return Number((await client.query<{ count: string }>(text, indexed.values)).rows[0]?.count)
@@ -149,7 +162,7 @@ function loggedOf(found: DatabaseRow, by?: string): LoggedRow {
 
 async function selectLog(
   at: TenantAt,
-  { collection, owner, descending, after, offset = 0, limit }: LogRange,
+  { collection, owner, descending, after, offset = 0, limit }: LogRange & { readonly owner: string },
 ): Promise<readonly DatabaseRow[]> {
   const order = descending ? 'DESC' : 'ASC'
   const position = after && 'id' in after ? await positionOf(at, { collection }, after.id) : after

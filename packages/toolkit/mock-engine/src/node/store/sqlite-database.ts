@@ -67,6 +67,8 @@ export const statements = {
   selectRow: 'SELECT owner, moment, json, arrival FROM rows WHERE tenant = ? AND collection = ? AND id = ?',
   owned:
     'SELECT id, owner, moment, json FROM rows WHERE tenant = ? AND collection = ? AND owner = ? ORDER BY moment, arrival',
+  everyLogged: `SELECT id, owner, moment, json, arrival FROM rows
+    WHERE tenant = ? AND collection = ? AND owner IS NOT NULL AND moment IS NOT NULL ORDER BY moment, arrival`,
   owners: 'SELECT owner FROM counts WHERE tenant = ? AND collection = ? LIMIT ?',
   position: 'SELECT id, owner, moment, json, arrival FROM rows WHERE tenant = ? AND collection = ? AND id = ?',
   count: 'SELECT count FROM counts WHERE tenant = ? AND collection = ? AND owner = ?',

@@ -2,21 +2,21 @@ import { createHash } from 'node:crypto'
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite'
 import { textOf } from '@specwright/server-engine/engine'
 import { indexable } from '../../store/selection.ts'
-import type { CountRange, LogRange, MemberSelection, Position } from '../../store/store.ts'
+import type { LogRange, MemberSelection, OwnedRange, Position } from '../../store/store.ts'
 import { jsonTextsOf, maxTexts } from './json-texts.ts'
 
 /** A row of the database. */
 type Found = ReturnType<StatementSync['all']>[number]
 
 /** A range of a tenant, whose first row follows a position. */
-export type IndexedRange = Omit<LogRange, 'after'> & { readonly after?: Position | undefined }
+export type IndexedRange = Omit<LogRange, 'after'> & OwnedRange & { readonly after?: Position | undefined }
 
 /** Indexes of the values of members, each made when it is first asked for. */
 export interface SqliteIndexes {
   /** The rows of a range; `undefined` if no index has them in their order. */
   read(tenant: string, range: IndexedRange): readonly Found[] | undefined
   /** How many rows are selected; `undefined` if no index has exactly these. */
-  count(tenant: string, range: CountRange): number | undefined
+  count(tenant: string, range: OwnedRange): number | undefined
 }
 
 /** How many indexes this process makes at most: a request may name any member in an order. */
@@ -73,7 +73,7 @@ export function createSqliteIndexes(database: DatabaseSync): SqliteIndexes {
 }
 
 /** Gives the index of expressions; `undefined` if there are too many. */
-type Maker = (tenant: string, range: CountRange, expressions: readonly string[]) => MemberIndex | undefined
+type Maker = (tenant: string, range: OwnedRange, expressions: readonly string[]) => MemberIndex | undefined
 
 function createMaker(database: DatabaseSync): Maker {
   const statements = new Map<string, StatementSync>()
@@ -112,7 +112,7 @@ interface Selected {
 }
 
 /** How rows are selected; `undefined` if no index selects exactly these rows. */
-function selectionIn(make: Maker, tenant: string, range: CountRange): Selected | undefined {
+function selectionIn(make: Maker, tenant: string, range: OwnedRange): Selected | undefined {
   const where = indexable(range.where)
   if (!where?.every((selection) => isExact(selection, make, { tenant, range }))) return undefined
   const conditions = where.map((selection): Condition => {
@@ -126,7 +126,7 @@ function selectionIn(make: Maker, tenant: string, range: CountRange): Selected |
 function isExact(
   selection: MemberSelection,
   make: Maker,
-  { tenant, range }: { readonly tenant: string; readonly range: CountRange },
+  { tenant, range }: { readonly tenant: string; readonly range: OwnedRange },
 ): boolean {
   const { member, texts } = selection
   // An empty text selects rows without the member, too.

@@ -39,14 +39,24 @@ export function readRows(of: TenantRows): DiskRows {
 function logOf(of: TenantRows, range: LogRange): readonly LoggedRow[] {
   const { indexes, tenant } = of
   const { collection, owner, where, by, after } = range
+  if (owner === undefined) return partOf(everyLogged(of, collection), range)
   const given = after && 'id' in after ? placeOf(of, after.id, range) : after
-  if (!where && by === undefined) return arrivedIn(of, range, given)
-  const found = indexes.read(tenant, { ...range, after: given })?.map((each) => loggedOf(collection, each, by))
+  if (!where && by === undefined) return arrivedIn(of, { ...range, owner }, given)
+  const found = indexes.read(tenant, { ...range, owner, after: given })?.map((each) => loggedOf(collection, each, by))
   return found ?? partOf(logOf(of, { ...whole, collection, owner }), range)
 }
 
+/** The rows of all owners, in order of their moments. */
+function everyLogged({ statements, tenant }: TenantRows, collection: string): readonly LoggedRow[] {
+  return statements.everyLogged.all(tenant, collection).map((each) => loggedOf(collection, each))
+}
+
 /** A part of a log in the order of the log itself. */
-function arrivedIn({ statements, tenant }: TenantRows, range: LogRange, after?: Position): readonly LoggedRow[] {
+function arrivedIn(
+  { statements, tenant }: TenantRows,
+  range: LogRange & { readonly owner: string },
+  after?: Position,
+): readonly LoggedRow[] {
   const { collection, owner, descending: isDescending, offset = 0, limit } = range
   const direction = isDescending ? 'descending' : 'ascending'
   const log = [tenant, collection, owner] as const
@@ -61,8 +71,9 @@ function arrivedIn({ statements, tenant }: TenantRows, range: LogRange, after?: 
 function countOf(of: TenantRows, range: Parameters<DiskRows['count']>[0]): number {
   const { statements, indexes, tenant } = of
   const { collection, owner, where } = range
+  if (owner === undefined) return logOf(of, { ...whole, collection, ...(where && { where }) }).length
   if (!where) return Number(statements.count.get(tenant, collection, owner)?.['count'] ?? 0)
-  return indexes.count(tenant, range) ?? logOf(of, { ...whole, collection, owner, where }).length
+  return indexes.count(tenant, { ...range, owner }) ?? logOf(of, { ...whole, collection, owner, where }).length
 }
 
 /** The position of a row that a range follows. */

@@ -14,6 +14,7 @@ export type {
   Paging,
   Parent,
   QueryPart,
+  Relation,
   Sending,
   Several,
   Sort,

@@ -2,7 +2,7 @@ import { withoutParameterNames, type Model } from '@specwright/document/model'
 import { partsOf, singular } from '../../client/words.ts'
 import { objectsIn, successesOf, type BodyPlace } from './bodies.ts'
 import { collectionOfGroup } from './declared.ts'
-import { isOfItem, nounOf, type Group } from './groups.ts'
+import { isOfItem, nounOf, type GroupPath } from './groups.ts'
 import type { Kept } from './members.ts'
 import { withoutPrefix } from './names.ts'
 import { wordsOf } from './path.ts'
@@ -55,12 +55,13 @@ interface PathFacts {
 
 function factsOf(kept: Kept): PathFacts {
   const { group, item } = kept
+  const path = group.joined?.root ?? group
   return {
-    base: group.base,
-    isOfAll: isOfAll(group),
-    depth: depthOf(group),
-    thing: thingOf(group),
-    scope: scopeOf(group),
+    base: path.base,
+    isOfAll: isOfAll(path),
+    depth: depthOf(path),
+    thing: thingOf(path),
+    scope: scopeOf(path),
     rank: rankOf(kept),
     hasAlternatives: item.variants.length > 1,
   }
@@ -98,22 +99,22 @@ function rankOf({ item, group }: Kept): number {
 }
 
 /** True for a path of all items of a kind: `/v1/subscriptions`, but not `/user/keys`. */
-function isOfAll(group: Group): boolean {
+function isOfAll(group: GroupPath): boolean {
   const [first = ''] = wordsOf(withoutPrefix(group.segments))
   return depthOf(group) === 0 && !/^(?:user|me|my|self|profile|account)$/i.test(first)
 }
 
 /** The number of parameters before the items. */
-function depthOf({ segments }: Group): number {
+function depthOf({ segments }: GroupPath): number {
   return segments.filter((segment) => 'parameter' in segment).length
 }
 
 /** What a path is of, in the singular. */
-function thingOf(group: Group): string {
+function thingOf(group: GroupPath): string {
   return singular(partsOf(nounOf(group)).at(-1) ?? '')
 }
 
 /** The part of a path that selects whose items they are. */
-function scopeOf({ base }: Group): string {
+function scopeOf({ base }: GroupPath): string {
   return base.slice(0, base.lastIndexOf('{}') + 2)
 }

@@ -4,16 +4,27 @@ import { arraysIn, objectsWithin, successesOf, type BodyPlace } from './bodies.t
 import { collectionOfGroup } from './declared.ts'
 import { bareIdMember, idMember, namesItself, otherIdMember } from './item-id.ts'
 import { withoutPrefix } from './names.ts'
-import { itemPathOf, wordsOf, type ItemPath, type Segment } from './path.ts'
+import { itemPathOf, wordsOf, type ItemPath } from './path.ts'
 import { isSameKind, typesIn, type Properties } from './variants.ts'
 
 /** The operations of one path and of the items below it. */
-export interface Group {
-  readonly base: string
-  readonly segments: readonly Segment[]
+export interface Group extends GroupPath {
   /** The operations of the path itself, such as a listing. */
   readonly onBase: readonly OperationModel[]
   readonly onItems: readonly ItemOperation[]
+  /** Where it has the items of several paths; its own is the first that creates or lists them below something. */
+  readonly joined?: JoinedPaths
+}
+
+/** The path of a collection, as `ItemPath` has it. */
+export type GroupPath = Pick<ItemPath, 'base' | 'segments'>
+
+/** The paths of the same items. */
+export interface JoinedPaths {
+  /** The path of all items, whatever they belong to: `/samples` of `/samples/{sampleId}`. */
+  readonly root: GroupPath
+  /** All of them, also the group's own. */
+  readonly paths: readonly GroupPath[]
 }
 
 /** An operation of one item. */

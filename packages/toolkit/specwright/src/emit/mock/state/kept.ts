@@ -9,6 +9,7 @@ import { byExample, type Inferred } from './inferred.ts'
 import { listing } from './listing.ts'
 import type { Kept } from './members.ts'
 import { itemPathOf } from './path.ts'
+import { joinedGroups } from './shallow.ts'
 import type { CollectionScene } from './response.ts'
 import { isSameKind, type Properties } from './variants.ts'
 import { change, creation, creationById, reading } from './writes.ts'
@@ -23,7 +24,7 @@ export interface Found {
 
 /** What was found of each path of items. */
 export function findItems(model: Model): Found[] {
-  const found = groupsOf(model).map((group) => foundIn(group, model))
+  const found = joinedGroups(groupsOf(model), model).map((group) => foundIn(group, model))
   const elsewhere = createElsewhere(
     found.flatMap(({ kept }) => kept ?? []),
     model,
@@ -49,7 +50,8 @@ function foundIn(group: Group, model: Model): Found {
   const ofItems = group.onItems.map((each) => [each.operation, onItem(each, group, { ...scene, creates })] as const)
   const ofBase = group.onBase.map((operation) => [operation, onBase(operation, scene)] as const)
   const inferred = [...ofBase, ...ofItems].map(([operation, each]): [OperationModel, Inferred] => {
-    const isNamedSo = isEqual(itemPathOf(operation.path)?.segments, named.segments)
+    const path = itemPathOf(operation.path)
+    const isNamedSo = path?.base !== named.base || isEqual(path.segments, named.segments)
     return [operation, isNamedSo ? each : byExample('its path has other names for the parameters of its collection')]
   })
   const isObserved = inferred.some(([, each]) => 'action' in each && ['read', 'list'].includes(each.action.does))
@@ -89,7 +91,8 @@ function without(group: Group, reason: string, scene?: CollectionScene): Found {
 
 /** A group with the parameters of its path as a creation names them. */
 function namedAs(group: Group, { path }: OperationModel): Group {
-  return { ...group, segments: itemPathOf(path)?.segments ?? group.segments }
+  const own = itemPathOf(path)
+  return own?.base === group.base ? { ...group, segments: own.segments } : group
 }
 
 function isEqual(left: unknown, right: unknown): boolean {

@@ -9,7 +9,8 @@ import { findItems, type Found } from './kept.ts'
 import { membersOf, type Kept } from './members.ts'
 import { namesOf } from './names.ts'
 import { idOf } from './new-id.ts'
-import { parentsOf } from './parents.ts'
+import { otherParents, parentsOf, parentsOfOther, type ParentScene } from './parents.ts'
+import { possibleGroups } from './shallow.ts'
 import { eventInferences, sendsOf, type EventInference } from './sends.ts'
 
 /** What a mock keeps of a contract, by what the document declares. */
@@ -36,19 +37,19 @@ export function stateOf(model: Model): State {
   const found = findItems(model).map((each) => withoutActions(each, examples))
   const kept = found.flatMap((each) => each.kept ?? [])
   const names = collectionNames(kept)
+  const scene = { all: names, model }
   const inferred = new Map(
-    found.flatMap((each) =>
-      [...each.inferred].map(([id, what]) => [id, inCollection(what, each.kept && names.get(each.kept))]),
-    ),
+    found.flatMap(({ inferred: ofGroup, kept: own }) => [...ofGroup].map(([id, what]) => [id, { what, own }] as const)),
   )
   const inferences = model.operations.map((operation): Inference => {
     const otherwise = byExample(isByExample(operation) ? 'it is declared so' : 'its path is not of items')
-    return { operation, ...(inferred.get(operation.id) ?? otherwise) }
+    const { what = otherwise, own } = inferred.get(operation.id) ?? {}
+    return { operation, ...inCollection(what, operation, { own, scene }) }
   })
   const acting = inferences.flatMap((each) => ('action' in each ? [each] : []))
   const events = eventInferences({ model, acting, kept: new Map([...names].map(([each, name]) => [name, each])) })
   return {
-    collections: kept.map((each) => collectionOf(each, names, model)),
+    collections: kept.map((each) => collectionOf(each, scene)),
     actions: Object.fromEntries(acting.map(({ operation, action }) => [operation.id, action])),
     inferences,
     sends: sendsOf(events),
@@ -73,13 +74,13 @@ interface KeptItems {
 }
 
 function collectionNames(kept: readonly Kept[]): ReadonlyMap<Kept, string> {
-  const named = namesOf(kept.map(({ group }) => group.segments))
+  const named = namesOf(kept.map(({ group }) => (group.joined?.root ?? group).segments))
   return new Map(kept.map((each, index) => [each, collectionOfGroup(each.group) ?? named[index] ?? '']))
 }
 
 /** The operations that may have an action, and those that may send events, by their ids: those of no others do. */
 export function candidatesOf(model: Model): Readonly<Record<'acting' | 'sending', ReadonlySet<string>>> {
-  const operations = groupsOf(model)
+  const operations = possibleGroups(groupsOf(model))
     .filter(mayBeKept)
     .flatMap(({ onBase, onItems }) => [...onBase, ...onItems.map(({ operation }) => operation)])
   const acting = operations.map(({ id }) => id)
@@ -96,18 +97,28 @@ function withoutActions({ kept, inferred }: Found, examples: ReadonlySet<string>
   return { ...(kept && isUsed && { kept }), inferred: rest }
 }
 
-function inCollection(inferred: Inferred, collection: string | undefined): ActionOrReason {
+/** What an operation does with the items of a collection, and what its path says that they belong to, if another one than theirs. */
+function inCollection(
+  inferred: Inferred,
+  operation: OperationModel,
+  { own, scene }: { readonly own: Kept | undefined; readonly scene: ParentScene },
+): ActionOrReason {
   if ('reason' in inferred) return inferred
-  if (collection === undefined) return byExample('nothing keeps its items')
-  return { action: { ...inferred.action, collection } }
+  const collection = own && scene.all.get(own)
+  if (own === undefined || collection === undefined) return byExample('nothing keeps its items')
+  const within = parentsOfOther(operation, own, scene)
+  return { action: { ...inferred.action, collection, ...(within && { within }) } }
 }
 
-function collectionOf(kept: Kept, names: ReadonlyMap<Kept, string>, model: Model): Collection {
-  const { item, writers } = kept
+function collectionOf(kept: Kept, scene: ParentScene): Collection {
+  const { group, item, writers } = kept
+  const { all, model } = scene
+  const others = otherParents(kept, scene)
   return {
-    name: names.get(kept) ?? '',
-    parents: parentsOf(kept, names, model),
-    id: idOf(item, model),
+    name: all.get(kept) ?? '',
+    parents: parentsOf(kept, scene),
+    ...(others.length > 0 && { relations: others }),
+    id: { ...idOf(item, model), ...(group.joined && { isUnique: true }) },
     ...membersOf(item, writers, model),
     ...(collectionOfGroup(kept.group) !== undefined && { isSeeded: true }),
   }
