@@ -243,6 +243,24 @@ test('a query ends its request when nobody reads it any more, and a failure is r
   expect([found, requests]).toEqual([expect.objectContaining({ status: 404, body: { title: 'Gone' } }), 1])
 })
 
+test('a POST that only searches is a query, whose key has its body, and a creation makes it stale', async () => {
+  const seen: string[] = []
+  const { queries, client, refreshAfterMutations } = await queriesWith(async (input, init) => {
+    const request = new Request(input, init)
+    const { pathname } = new URL(request.url)
+    seen.push(`${request.method} ${pathname} ${await request.text()}`)
+    return Response.json(pathname === '/orders' ? { id: 'o_1', item: 'mug' } : [{ id: 'o_1', item: 'mug' }])
+  })
+  onTestFinished(refreshAfterMutations(client))
+  const { orders } = queries as { orders: Record<string, Operation> }
+  const options = orders['search']!.queryOptions({ words: 'mug' })
+  expect(options.queryKey).toEqual(['orders', 'search', { body: { words: 'mug' } }])
+  expect(await client.fetchQuery(options)).toEqual([{ id: 'o_1', item: 'mug' }])
+  await new MutationObserver(client, orders['create']!.mutationOptions()).mutate({ body: { item: 'mug' } })
+  expect(client.getQueryState(options.queryKey)?.isInvalidated).toBe(true)
+  expect(seen).toEqual(['POST /orders/search {"words":"mug"}', 'POST /orders {"item":"mug"}'])
+})
+
 test('a stream is a query whose data grows', async () => {
   const lines = ['{"id":"o_1","item":"a"}\n', '{"id":"o_1","item":"b"}\n']
   const { queries, client } = await queriesWith(

@@ -17,6 +17,75 @@ interface StaleCase {
 }
 
 const cases: Readonly<Record<string, readonly StaleCase[]>> = {
+  'another route to the same item shows it': [
+    {
+      mutation: 'PUT /things/{id}',
+      queries: { ...things, '/things/by-code/{code}': thing, '/things/by-tag/{tag}': array, '/things/{id}/notes': {} },
+      stale: ['/things', '/things/{id} of the same id', '/things/by-code/{code}', '/things/by-tag/{tag}'],
+    },
+    {
+      mutation: 'PUT /parts/{id}',
+      queries: { '/parts': {}, '/parts/{id}': {}, '/parts/by-barcode/{code}': {}, '/parts/reports/{code}': {} },
+      stale: ['/parts', '/parts/{id} of the same id', '/parts/by-barcode/{code}'],
+    },
+    {
+      mutation: 'DELETE /things/{id}',
+      queries: { '/things/{id}': thing, '/things/slug/{slug}': thing, '/things/parts/{part}': {} },
+      stale: ['/things/{id} of the same id', '/things/slug/{slug}'],
+    },
+    {
+      mutation: 'POST /things',
+      queries: { ...things, '/things/by-code/{code}': thing, '/things/by-tag/{tag}': array },
+      stale: ['/things', '/things/by-tag/{tag}'],
+    },
+  ],
+  'one that is more than another shows the same': [
+    {
+      mutation: 'PATCH /me',
+      queries: {
+        '/me': { $ref: '#/components/schemas/WithThing' },
+        '/owners/{id}': { $ref: '#/components/schemas/Owner' },
+        '/owners': { type: 'array', items: { $ref: '#/components/schemas/Owner' } },
+        '/things': array,
+      },
+      stale: ['/me', '/owners/{id}', '/owners'],
+    },
+    {
+      mutation: 'PUT /owners/{id}',
+      queries: {
+        '/owners/{id}': { $ref: '#/components/schemas/Owner' },
+        '/me': { $ref: '#/components/schemas/WithThing' },
+        '/things': array,
+      },
+      stale: ['/owners/{id} of the same id', '/me'],
+    },
+  ],
+  'what is sent is shown where its schema is': [
+    {
+      mutation: 'POST /reader/progress',
+      changes: { requestBody: body(thing) },
+      queries: { '/panels/progress': thing, '/panels/owner': object({ last: thing }), '/other': {} },
+      stale: ['/panels/progress', '/panels/owner'],
+    },
+    {
+      mutation: 'POST /reader/progress',
+      changes: { requestBody: body(thing) },
+      queries: { '/reader/get-progress': thing, '/panels/get-progress': thing, '/reader/pages': {} },
+      stale: ['/reader/get-progress', '/panels/get-progress'],
+    },
+  ],
+  'the format at the end of a path is no part of the place': [
+    {
+      mutation: 'PUT /things/{id}.json',
+      queries: { '/things.json': {}, '/things/{id}.json': {}, '/things/{id}/history.json': {}, '/teams.json': {} },
+      stale: ['/things.json', '/things/{id}.json of the same id', '/things/{id}/history.json of the same id'],
+    },
+    {
+      mutation: 'POST /things.{format}',
+      queries: { '/things.{format}': {}, '/things/{id}.{format}': {}, '/teams.{format}': {} },
+      stale: ['/things.{format}'],
+    },
+  ],
   'paths that name what is done are of its noun': [
     {
       mutation: 'POST /add-thing',
@@ -377,4 +446,33 @@ test.each(['/gates/{id}', '/gates', '/gates/a'])('what is chosen for %s gets not
   }
   const [line] = await explained({ ...document, paths: { ...paths, [path]: { ...paths[path], put } } })
   expect(line).toBe('POST /things  makes stale: t.q0')
+})
+
+const kinds = { name: 'kind', in: 'path', required: true, schema: { type: 'string', enum: ['parts', 'tool_boxes'] } }
+const id = { name: 'id', in: 'path', required: true, schema: { type: 'string' } }
+const generic = { '/objects/{kind}': [kinds], '/objects/{kind}/{id}': [kinds, id] }
+
+/** What a mutation makes stale where a path takes one of several kinds. */
+async function staleAmongKinds(mutation: string, queries: readonly string[]): Promise<string[]> {
+  const paths = ['/objects/{kind}', '/objects/{kind}/{id}', ...queries]
+  const document = documentOf(mutation, Object.fromEntries(paths.map((path) => [path, {}]))) as {
+    paths: Record<string, Record<string, { parameters?: object }>>
+  }
+  for (const [path, parameters] of Object.entries(generic))
+    for (const operation of Object.values(document.paths[path] ?? {})) operation.parameters = parameters
+  const [line = ''] = await explained(document)
+  return [...line.matchAll(/\.q(\d+)/g)].map(([, index]) => paths[Number(index)] ?? '')
+}
+
+test.each([
+  {
+    mutation: 'PUT /objects/{kind}/{id}',
+    stale: ['/objects/{kind}', '/objects/{kind}/{id}', '/parts', '/parts/{id}', '/shelf/tool-boxes'],
+  },
+  { mutation: 'POST /objects/{kind}', stale: ['/objects/{kind}', '/parts', '/shelf/tool-boxes'] },
+  { mutation: 'DELETE /parts/{id}', stale: ['/objects/{kind}', '/objects/{kind}/{id}', '/parts', '/parts/{id}'] },
+  { mutation: 'POST /parts', stale: ['/objects/{kind}', '/parts'] },
+  { mutation: 'PUT /teams/{id}', stale: ['/teams/{id}'] },
+])('a path of several kinds shows those that it names: $mutation', async ({ mutation, stale }) => {
+  expect(await staleAmongKinds(mutation, ['/parts', '/parts/{id}', '/shelf/tool-boxes', '/teams/{id}'])).toEqual(stale)
 })

@@ -256,20 +256,19 @@ test('what is made of something else leaves what is there as it is', async () =>
   ])
 })
 
-test('what nothing near reads makes stale all of its tag', async () => {
+test('what nothing near reads makes stale what is of its tag', async () => {
   expect(await explained(documentOf('POST /checkout', things))).toEqual([
-    'POST /checkout  makes stale: t.q0; t.q1 (its path is of nothing that is read: all of its tag)',
+    'POST /checkout  makes stale: t.q0; t.q1 (its path is of nothing that is read: what its tag has nearest)',
   ])
 })
 
 test('--explain says what each mutation of the shop makes stale, and writes nothing', async () => {
   expect(await explained(shop)).toEqual([
-    'POST /orders  makes stale: orders.list; customers.get; customers.listOrders',
-    'POST /orders/search  makes stale: nothing',
-    'DELETE /orders/{id}  makes stale: orders.list; orders.get of the same id; customers.get; customers.listOrders',
-    'PATCH /orders/{id}  makes stale: orders.list; orders.get of the same id; customers.get; customers.listOrders',
-    'POST /orders/{id}/ship  makes stale: orders.list; orders.get of the same id; customers.get; customers.listOrders',
-    'PUT /carts/{customer}  makes stale: customers.get; customers.listOrders (its path is of nothing that is read: all of its tag)',
+    'POST /orders  makes stale: orders.list; orders.search; customers.get; customers.listOrders',
+    'DELETE /orders/{id}  makes stale: orders.list; orders.search; orders.get of the same id; customers.get; customers.listOrders',
+    'PATCH /orders/{id}  makes stale: orders.list; orders.search; orders.get of the same id; customers.get; customers.listOrders',
+    'POST /orders/{id}/ship  makes stale: orders.list; orders.search; orders.get of the same id; customers.get; customers.listOrders',
+    'PUT /carts/{customer}  makes stale: customers.get; customers.listOrders (its path is of nothing that is read: what its tag has nearest)',
   ])
 })
 

@@ -28,6 +28,7 @@ const failure: FailureOf<typeof options> = new Error('other')
 const infinite = new InfiniteQueryObserver(client, queries.orders.list.infiniteQueryOptions({ status: 'open' }))
 const names: string[] | undefined = infinite.getCurrentResult().data?.pages.flatMap((page) => page.data.map((each) => each.item))
 const create = new MutationObserver(client, queries.orders.create.mutationOptions())
+const found: string | undefined = (await client.fetchQuery(queries.orders.search.queryOptions({ words: 'mug' })))[0]?.item
 const made: string = (await create.mutate({ body: { item: 'mug' } })).item
 const gone: void = await new MutationObserver(client, queries.orders.delete.mutationOptions()).mutate({ id: 'o_1' })
 const watched = await client.fetchQuery(queries.orders.watch.streamedQueryOptions('o_1'))
@@ -35,7 +36,7 @@ const last: string | undefined = watched.at(-1)?.item
 const [key, fetcher] = queries.orders.list.swr({ status: 'paid' })
 const first: string | undefined = (await fetcher()).data[0]?.item
 await client.prefetchQuery(queries.customers.get.queryOptions('c_1', { timeoutMs: 50 }))
-console.log(changed, failure, end, item, cached, data?.item, failed, title, names, made, gone, last, key[0], first)
+console.log(changed, failure, end, item, cached, data?.item, failed, title, names, made, found, gone, last, key[0], first)
 // @ts-expect-error an id is needed
 queries.orders.get.queryOptions()
 // @ts-expect-error there is no such status

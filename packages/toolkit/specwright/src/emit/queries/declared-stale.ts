@@ -3,9 +3,7 @@ import type { Diagnostic } from '@specwright/document/diagnostics'
 import type { Model, OperationModel } from '@specwright/document/model'
 import { ConfigError } from '../../config/checked-config.ts'
 import type { DocumentConfig } from '../../config.ts'
-import { isMutation, isQuery } from './reads.ts'
-
-const extension = 'x-invalidates'
+import { invalidates as extension, isMutation, isQuery } from './reads.ts'
 
 /** The queries that a mutation makes stale by its `x-invalidates`, or by a configuration; `undefined` if nothing says it. */
 export function declaredStale(operation: OperationModel, model: Model): OperationModel[] | undefined {

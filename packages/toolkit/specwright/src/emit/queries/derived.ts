@@ -15,6 +15,8 @@ export interface DerivedRead {
   readonly isPastOrComputed: boolean
   /** The words of its members, as one each: `moviefileid`, since some paths are written so. */
   readonly names: ReadonlySet<string>
+  /** The words of these names. */
+  readonly words: ReadonlySet<string>
   /** What it has a count of. */
   readonly counted: ReadonlySet<string>
   /** For what stands for all, what its members name of all that is read; none if they name nothing of it. */
@@ -57,6 +59,7 @@ export function derivedReadOf(
     isPast,
     isPastOrComputed: isPast || last.some(isComputed),
     names,
+    words: new Set([...members].flatMap(partsOf).map((word) => word.toLowerCase())),
     counted: new Set(counted),
     stands: standsForAll(words) ? namedIn(members, nouns) : undefined,
   }

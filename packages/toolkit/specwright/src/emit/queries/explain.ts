@@ -8,8 +8,9 @@ const reasons: Readonly<Record<Staleness['by'], string>> = {
   path: '',
   session: ' (they are of whoever signs in)',
   result: ' (they show what it gives)',
+  subjects: ' (its query or body names them)',
   noun: ' (they are called like it)',
-  tag: ' (its path is of nothing that is read: all of its tag)',
+  tag: ' (its path is of nothing that is read: what its tag has nearest)',
   nothing: '',
 }
 

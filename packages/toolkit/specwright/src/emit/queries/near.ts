@@ -1,6 +1,7 @@
 import type { OperationModel } from '@specwright/document/model'
-import { isDoing } from '../client/verbs.ts'
+import { isDoing, isPreposition } from '../client/verbs.ts'
 import { isPlural, partsOf, singular } from '../client/words.ts'
+import { nounOf } from './derived.ts'
 import { isCreation, isOfMany, reachOf } from './effects.ts'
 import { collectionOf, isAlike, isAt, isParameter, isStandIn, ownerOf, segmentsOf, startsWith } from './segments.ts'
 
@@ -45,7 +46,7 @@ export function isNear(
   if (isAt(segments, collection)) return true
   if (owner.length > 0 && isAt(segments, owner)) return true
   if (isAt(segments, [...collection, '{}'])) return !creates
-  if (isFormOf(segments, item)) return !creates
+  if (isFormOf(segments, item) || isOtherRoute(segments, collection)) return !creates
   if (isSummaryOf(segments, own, { collection, queries })) return true
   if (isWholeOf(segments, collection, queries)) return true
   if (isListOfOwner(segments, owner, queries)) return true
@@ -131,6 +132,13 @@ function hasItems(place: readonly string[], queries: readonly OperationModel[]):
   return queries.map(segmentsOf).some((each) => isParameter(each[place.length]) && isAt(each, [...place, '{}']))
 }
 
+/** True for a path that finds an item by something else than its id: `/products/by-barcode/{code}`. */
+function isOtherRoute(segments: readonly string[], collection: readonly string[]): boolean {
+  const [by = '', value, ...rest] = segments.slice(collection.length)
+  const isFound = isParameter(value) && rest.length === 0 && !isParameter(by) && isPreposition(partsOf(by)[0])
+  return isFound && startsWith(segments, collection)
+}
+
 /** True for a path that shows an item as something else: `/orders/{id}/pdf`. */
 function isFormOf(segments: readonly string[], item: readonly string[]): boolean {
   const isBelow = isParameter(item.at(-1)) && isAt(segments.slice(0, -1), item)
@@ -183,10 +191,26 @@ function isWholeOf(
   return isPart && isAt(segments, whole) && !hasItems(collection, queries) && !hasItems(whole, queries)
 }
 
-/** True for a query of what a mutation that has no target is called after: `/apps/{id}/services` for `/services/{id}/start`. */
+/**
+ * True for a query of what a mutation that has no target is called after: `/apps/{id}/services` for `/services/{id}/start`, `/groups`
+ * for `POST /admin/groups`.
+ */
 export function isOfNoun(query: OperationModel, mutation: OperationModel): boolean {
   const own = segmentsOf(mutation)
   const item = own.findLastIndex(isParameter)
-  const collection = collectionOf(segmentsOf(query))
-  return item > 0 && !isParameter(collection.at(-1)) && isAlike(own[item - 1], collection.at(-1))
+  const segments = segmentsOf(query)
+  const collection = collectionOf(segments)
+  if (isParameter(collection.at(-1))) return false
+  if (item > 0) return isAlike(own[item - 1], collection.at(-1))
+  const isMade = mutation.method === 'post' && isPlural(own.at(-1) ?? '')
+  return nounOf(own) !== '' && nounOf(own) === nounOf(collection) && !(isMade && isParameter(segments.at(-1)))
+}
+
+/** True for a query of whoever asks. */
+export function isOfSession(query: OperationModel): boolean {
+  const segments = segmentsOf(query)
+  const [before = '', last = ''] = ['', ...segments].slice(-2)
+  if (isStandIn(last) || /^(?:session|userinfo)$/i.test(last)) return true
+  const isUser = /^(?:account|profile|user)$/i
+  return !segments.some(isParameter) && (isUser.test(last) || (isUser.test(before) && /^(?:info|profile)$/i.test(last)))
 }

@@ -2,6 +2,7 @@ import type { Model, OperationModel } from '@specwright/document/model'
 import { singular } from '../client/words.ts'
 import { derivedReadOf, nounOf, type DerivedRead } from './derived.ts'
 import { changesNothing, isRepeatable } from './effects.ts'
+import { kindsIn } from './kinds.ts'
 import { isMutation, isQuery, mayAct } from './reads.ts'
 import { collectionOf, isParameter, segmentsOf } from './segments.ts'
 import {
@@ -10,6 +11,7 @@ import {
   namesShown,
   schemaGivenBy,
   schemaOfOne,
+  schemasReadBy,
   schemasShown,
   type ShownMember,
   type ShownSchemas,
@@ -22,6 +24,14 @@ export interface ReadContext {
   readonly shown: ReadonlyMap<OperationModel, ShownSchemas>
   readonly members: ReadonlyMap<OperationModel, readonly ShownMember[]>
   readonly derived: ReadonlyMap<OperationModel, DerivedRead>
+  /** The nouns of what its path takes one of, of each query. */
+  readonly kinds: ReadonlyMap<OperationModel, ReadonlySet<string>>
+  /** The named schemas that each query gives or lists. */
+  readonly given: ReadonlyMap<OperationModel, readonly string[]>
+  /** The same of all queries. */
+  readonly read: ReadonlySet<string>
+  /** The noun of the collection of each query. */
+  readonly nouns: ReadonlyMap<OperationModel, string>
   readonly things: ReadonlyMap<string, ReadonlySet<string>>
   /** The schemas that say nothing of what is read. */
   readonly general: ReadonlySet<string>
@@ -37,9 +47,13 @@ export function readContextOf(model: Model): ReadContext {
   const members = new Map(
     queries.map((each) => [each, membersShown(each, model, { ofItems, isOne: isOfOne(each, things, model) })]),
   )
-  const nouns = new Set(queries.map((each) => nounOf(collectionOf(segmentsOf(each)))))
-  const derived = new Map(queries.map((each) => [each, derivedReadOf(each, namesShown(each, model), nouns)]))
-  return { model, queries, shown, members, derived, things, general }
+  const nouns = new Map(queries.map((each) => [each, nounOf(collectionOf(segmentsOf(each)))]))
+  const allNouns = new Set(nouns.values())
+  const derived = new Map(queries.map((each) => [each, derivedReadOf(each, namesShown(each, model), allNouns)]))
+  const kinds = new Map(queries.map((each) => [each, kindsIn(each, model)]))
+  const given = new Map(queries.map((each) => [each, schemasReadBy(each, model)]))
+  const read = new Set([...given.values()].flat())
+  return { model, queries, shown, members, derived, kinds, things, general, given, read, nouns }
 }
 
 /** The queries that may be read again: what is also put is kept, so that reading it does nothing, whatever it is called. */

@@ -1,14 +1,48 @@
 import type { Model, OperationModel } from '@specwright/document/model'
-import { isRedirecting, successResponses } from '../client/content.ts'
+import { isRedirecting, preferred, successResponses } from '../client/content.ts'
 import { pagedBy } from '../client/pagination.ts'
-import { isActing, isDoing, isShownOfAction } from '../client/verbs.ts'
+import { isReading, verbInSummary } from '../client/summary-verbs.ts'
+import { isActing, isDoing, isPlainVerb, isShownOfAction } from '../client/verbs.ts'
 import { partsOf, wordSet } from '../client/words.ts'
-import { lastWordOf } from './effects.ts'
+import { lastWordOf, lookupsOf } from './effects.ts'
+import { writtenSegments } from './segments.ts'
+import { givesData, isListing, takesPlainValues } from './shown-schemas.ts'
 
-/** True for an operation that reads, so that a query can repeat it: by its method, or since it is a listing. */
+/** The extension with the queries that an operation makes stale. */
+export const invalidates = 'x-invalidates'
+
+/** True for an operation that reads, so that a query can repeat it: by its method, or since it is a listing, or by what it says. */
 export function isQuery(operation: OperationModel, model: Model): boolean {
   if (pagedBy(operation, model) !== undefined) return true
+  if (operation.method === 'post') return readsByPost(operation, model)
   return operation.method === 'query' || (operation.method === 'get' && !isTriggered(operation))
+}
+
+/**
+ * True for a `POST` that only reads, by the verb of its path or summary and what it gives: `/documents.list`, `/documents.info`.
+ * One with an `x-invalidates` writes, whatever it is called.
+ */
+function readsByPost(operation: OperationModel, model: Model): boolean {
+  const { extensions, path, requestBody, summary, tag } = operation
+  if (extensions[invalidates] !== undefined || extensions['x-oauth'] !== undefined) return false
+  const isPlain = successResponses(operation).every(({ status }) => !/^20[1-5]$/.test(status))
+  const isJson = !requestBody || preferred(requestBody.content)?.kind === 'json'
+  if (!isPlain || !isJson || !givesData(operation, model)) return false
+  const stated = verbInSummary(summary, { method: 'post', path, tag })
+  if (isActing(stated) || saysMore(operation)) return false
+  const lookups = lookupsOf(operation)
+  if (lookups.some((verb) => /^(?:count|get)$/.test(verb))) return true
+  if (lookups.length > 0 || (isReading(stated) && stated !== 'read')) return isListing(operation, model)
+  return /^(?:details?|info)$/i.test(lastWordOf(operation)) && takesPlainValues(operation, model)
+}
+
+/** True for an operation whose id names something that is done, beside what its path is of. */
+function saysMore({ id, path }: OperationModel): boolean {
+  const words = partsOf(id.replace(/^.*controller[._]?/i, '')).map((word) => word.toLowerCase())
+  const [first = '', ...rest] = words[0] === 'post' ? words.slice(1) : words
+  const nouns = writtenSegments({ path }).slice(0, -1).flatMap(partsOf)
+  const isDone = isActing(first) && !nouns.some((noun) => noun.toLowerCase() === first)
+  return isDone || rest.some((word) => isPlainVerb(word) && !/^(?:get|list)$/.test(word))
 }
 
 /** True for an operation that may change something. */

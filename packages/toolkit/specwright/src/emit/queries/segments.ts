@@ -6,12 +6,13 @@ import { partsOf, singular } from '../client/words.ts'
 const fileEnd = /\.(?:aspx?|csv|do|html?|ics|jpe?g|json|md|pdf|php|png|rss|svg|txt|xlsx?|xml|ya?ml|zip)$/i
 
 /**
- * The segments of a path without those for a version; a parameter is its name in braces, or behind a colon. What is done is one of its
+ * The segments of a path without those for a version, and without a format at its end; a parameter is its name in braces, or behind a colon. What is done is one of its
  * own, also in `/users.delete` and `/users:batchDelete`.
  */
 export function writtenSegments({ path }: Pick<OperationModel, 'path'>): readonly string[] {
   return path
     .replace(/[#?].*/s, '')
+    .replace(/\.(?:json|xml|\{format\})$/i, '')
     .split(/\/|(?<=[\w}]):/)
     .flatMap((segment) =>
       /^[a-z]\w*(?:\.[a-z]\w*)+$/i.test(segment) && !fileEnd.test(segment) ? segment.split('.') : segment,
@@ -32,7 +33,11 @@ function segmentsIn({ method, path }: Pick<OperationModel, 'method' | 'path'>): 
   const segments = writtenSegments({ path })
   const last = segments.at(-1) ?? ''
   const says =
-    method === 'post' ? /^(?:add|create|delete|new|remove|update)$/ : method === 'get' ? /^(?:all|list|page)$/ : /^$/
+    method === 'post'
+      ? /^(?:add|create|delete|list|new|remove|update)$/
+      : method === 'get'
+        ? /^(?:all|list|page)$/
+        : /^$/
   return segments.length > 1 && says.test(last) ? segments.slice(0, -1) : [...segments.slice(0, -1), withoutVerb(last)]
 }
 

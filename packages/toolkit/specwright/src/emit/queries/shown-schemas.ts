@@ -3,11 +3,12 @@ import { factsOf, subschemasOf } from '@specwright/json-schema/keyword'
 import { pointerOf, refOf } from '@specwright/json-schema/ref'
 import type { Model, OperationModel } from '@specwright/document/model'
 import { preferred, successResponses } from '../client/content.ts'
+import { pagedBy } from '../client/pagination.ts'
 import { isArray, resolved } from '../client/shape.ts'
 import { partsOf, singular } from '../client/words.ts'
 import { arraysIn } from '../mock/state/bodies.ts'
 import { everyProperty, variantsOf } from '../mock/state/variants.ts'
-import { isParameter, isStandIn, segmentsOf } from './segments.ts'
+import { isAlike, isParameter, isStandIn, segmentsOf } from './segments.ts'
 import { plainNouns } from './stale-words.ts'
 
 /** The named schemas that a query shows, by their pointers: each with the members that may show a new item. */
@@ -30,12 +31,16 @@ export interface ShownMember {
 /** How many values may be around what a query shows: an item, and a member of it. */
 const maxDepth = 2
 
+/** The same where a query shows the whole of something: a site, whoever asks. */
+const maxWholeDepth = 5
+
 /** The named schemas that the result of a query shows. A page is around its items, and no more. */
 export function schemasShown(operation: OperationModel, model: Model): ShownSchemas {
   const body = bodyOf(operation)
   if (body === undefined) return new Map()
   const isPage = arraysShown(body, model).length > 0 && refOf(body) !== undefined
-  const found = namedIn(body, model, { depth: isPage ? maxDepth + 1 : maxDepth })
+  const around = showsWhole(operation, model) ? maxWholeDepth : isPage ? maxDepth + 1 : maxDepth
+  const found = namedIn(body, model, { depth: around })
   const shown = new Map<string, readonly NewItemMember[]>()
   for (const { pointer, newIn, depth } of found) {
     const own = newIn === undefined ? [] : [{ name: newIn, isOwn: depth > 0 }]
@@ -44,10 +49,54 @@ export function schemasShown(operation: OperationModel, model: Model): ShownSche
   return shown
 }
 
+/** True for an operation that gives one object of several things, which no path or page is of: `/site`, `/dashboard`. */
+function showsWhole(operation: OperationModel, model: Model): boolean {
+  const body = bodyOf(operation)
+  if (body === undefined || isArray(body, model) || segmentsOf(operation).some(isParameter)) return false
+  if (pagedBy(operation, model) !== undefined) return false
+  const properties = Object.values(everyProperty(variantsOf(body, model)))
+  return new Set(properties.flatMap((each) => refsIn(each, {}).map(({ pointer }) => pointer))).size > 1
+}
+
 /** True for an operation that gives one or more arrays of objects, and what else belongs to a page. */
 export function isListing(operation: OperationModel, model: Model): boolean {
   const body = bodyOf(operation)
   return body !== undefined && arraysShown(body, model).length > 0
+}
+
+/** True for an operation that gives an array or an object with known members. */
+export function givesData(operation: OperationModel, model: Model): boolean {
+  const body = bodyOf(operation)
+  return body !== undefined && (isArray(body, model) || Object.keys(everyProperty(variantsOf(body, model))).length > 0)
+}
+
+/** True for an operation whose body has only plain values, or that has none: the id of what it is of. */
+export function takesPlainValues(operation: OperationModel, model: Model): boolean {
+  return Object.values(sentBy(operation, model)).every((property) => {
+    return !isArray(property, model) && Object.keys(everyProperty(variantsOf(property, model))).length === 0
+  })
+}
+
+/** True for an operation that gives one item, which its query or body names by an id: `/notes.info`, `/note?note_id=1`. */
+export function isOfGivenItem(operation: OperationModel, model: Model): boolean {
+  const ids = ['', ...segmentsOf(operation).map(singular)].map((noun) => `${noun}id`)
+  const sent = membersSent(operation, model).map(({ name }) => partsOf(name).join('').toLowerCase())
+  return !isListing(operation, model) && sent.some((name) => ids.includes(name))
+}
+
+/** The parameters of the query and the members of the body that an operation is sent. */
+export function membersSent(
+  operation: OperationModel,
+  model: Model,
+): readonly { readonly name: string; readonly schema: JsonSchema | undefined }[] {
+  const inQuery = operation.parameters.filter((each) => each.in === 'query')
+  return [...inQuery, ...Object.entries(sentBy(operation, model)).map(([name, schema]) => ({ name, schema }))]
+}
+
+/** The members of the body that an operation is sent. */
+function sentBy({ requestBody }: OperationModel, model: Model): Readonly<Record<string, JsonSchema>> {
+  const schema = requestBody && preferred(requestBody.content)?.schema
+  return schema === undefined ? {} : everyProperty(variantsOf(schema, model))
 }
 
 /** The members with objects in what a query shows, but in no items of other queries. Those of a page are those of its items. */
@@ -93,22 +142,22 @@ export function namesShown(operation: OperationModel, model: Model): ReadonlySet
   }
 }
 
-/** The named schema that an operation gives, and that of what it is an envelope of. */
+/** The named schema that an operation gives, and that of what it is an envelope of: a plain noun, or that of its path. */
 export function schemasGivenBy(operation: OperationModel, model: Model): readonly string[] {
   const given = schemaGivenBy(operation, model)
   const body = bodyOf(operation)
   const properties = body === undefined ? {} : everyProperty(variantsOf(body, model))
   const inner = Object.entries(properties).flatMap(([name, value]) => {
     const pointer = pointerOf(refOf(value) ?? '')
-    return plainNouns.has(singular(name)) && pointer !== undefined ? [pointer] : []
+    const isInside = plainNouns.has(singular(name)) || isAlike(name, segmentsOf(operation).at(-1))
+    return isInside && pointer !== undefined ? [pointer] : []
   })
   return [...(given === undefined ? [] : [given]), ...inner]
 }
 
 /** True if the body of a mutation sets a member that is an array. */
 export function setsMember(operation: OperationModel, name: string, model: Model): boolean {
-  const schema = operation.requestBody && preferred(operation.requestBody.content)?.schema
-  const properties = schema === undefined ? {} : everyProperty(variantsOf(schema, model))
+  const properties = sentBy(operation, model)
   return Object.hasOwn(properties, name) && isArray(properties[name], model)
 }
 
@@ -128,6 +177,23 @@ export function schemaListedBy(operation: OperationModel, model: Model): string 
   const body = bodyOf(operation)
   const arrays = body === undefined ? [] : arraysShown(body, model)
   return arrays.map(({ schema }) => pointerOf(refOf(schema) ?? '')).find((pointer) => pointer !== undefined)
+}
+
+/** The named schemas that an operation gives or lists. */
+export function schemasReadBy(operation: OperationModel, model: Model): readonly string[] {
+  return [schemaGivenBy(operation, model), schemaListedBy(operation, model)].filter((each) => each !== undefined)
+}
+
+/** The named schema that an operation is sent. */
+export function schemaSentTo({ requestBody }: OperationModel, model: Model): string | undefined {
+  const schema = requestBody && preferred(requestBody.content)?.schema
+  return schema === undefined ? undefined : namedIn(schema, model, { depth: 0 })[0]?.pointer
+}
+
+/** The named schemas that a named schema is, or may be, itself first. */
+export function withBases(pointer: string, model: Model): readonly string[] {
+  const parts = refsIn(resolved({ $ref: `#${pointer}` }, model), {}).filter(({ isSame }) => isSame)
+  return [pointer, ...parts.map((each) => each.pointer)]
 }
 
 /**

@@ -1,9 +1,10 @@
 import type { Model, OperationModel } from '@specwright/document/model'
 import { isPlural, partsOf, singular } from '../client/words.ts'
 import { declaredStale } from './declared-stale.ts'
-import { derivedFrom } from './derived.ts'
+import { derivedFrom, nounOf, type WrittenPlace } from './derived.ts'
 import { changesNothing, isCreation, isFile, isRemoval, isSending, isSignIn, lastWordOf } from './effects.ts'
-import { isAside, isNear, isOfNoun, isPartOfItem, targetOf } from './near.ts'
+import { isOfKind, isOfWholeKind, kindsIn } from './kinds.ts'
+import { isAside, isNear, isOfNoun, isOfSession, isPartOfItem, targetOf } from './near.ts'
 import { isOfItem, isOfOne, readContextOf, type ReadContext } from './read-context.ts'
 import { isMutation } from './reads.ts'
 import {
@@ -11,7 +12,6 @@ import {
   isAlike,
   isAt,
   isParameter,
-  isStandIn,
   ownerOf,
   sameParameters,
   segmentsOf,
@@ -19,13 +19,17 @@ import {
 } from './segments.ts'
 import {
   isListing,
+  isOfGivenItem,
   schemaGivenBy,
-  schemasGivenBy,
   schemaListedBy,
+  schemasGivenBy,
+  schemaSentTo,
   setsMember,
+  withBases,
   type NewItemMember,
 } from './shown-schemas.ts'
 import { plainNouns } from './stale-words.ts'
+import { saysOfAction, subjectsOf } from './subjects.ts'
 
 /** A query that a mutation makes stale. */
 export interface StaleQuery {
@@ -39,7 +43,7 @@ export interface Staleness {
   readonly operation: OperationModel
   readonly queries: readonly StaleQuery[]
   /** Where the document or a configuration says it, or what it is inferred from. */
-  readonly by: 'x-invalidates' | 'path' | 'session' | 'result' | 'noun' | 'tag' | 'nothing'
+  readonly by: 'x-invalidates' | 'path' | 'session' | 'result' | 'subjects' | 'noun' | 'tag' | 'nothing'
 }
 
 /**
@@ -48,19 +52,21 @@ export interface Staleness {
  * A mutation changes what is at its place: the nearest path at or above its own that is read or listed. A query is stale if it
  * may show that:
  *
- * 1. by its path: the item with the same ids, also as a file or in another version; the collection that holds it, summaries of the
- *    collection, the item that owns the collection, the collection of all of the kind (`/photos` for `/albums/{id}/photos`), and for
- *    a change, those of each owner. For a part of one thing, the thing. What is below an item, if the item is deleted, loses all of
- *    a kind, or something is done to it by a verb.
- * 2. by its schema: what gives or contains the schema of the items, wherever it is. Not what is made below an owner of another
- *    kind, which only has the same schema; and for a creation only arrays of items that nobody chooses, since nothing refers to a
- *    new item yet. The listing of what a post gives, where that is something else.
- * 3. by a name: a change of `/folders/{id}` concerns what has an object called `folder`, or a `folderName`; what takes a folder
- *    away, what has its `folderId`.
+ * 1. by its path: the item with the same ids, also as a file, in another version or by another name (`/orders/by-code/{code}`);
+ *    the collection that holds it, summaries of the collection, the item that owns the collection, the collection of all of the kind
+ *    (`/photos` for `/albums/{id}/photos`), and for a change, those of each owner. For a part of one thing, the thing. What is below
+ *    an item, if the item is deleted, loses all of a kind, or something is done to it by a verb.
+ * 2. by its schema: what gives or contains the schema of the items or of what is sent, wherever it is, or one that theirs is `allOf`.
+ *    Not what is made below an owner of another kind, which only has the same schema; and for a creation only arrays of items that
+ *    nobody chooses, since nothing refers to a new item yet. The listing of what a post gives, where that is something else.
+ * 3. by a name: what is of a kind that the `enum` of its path names, and the other way round (`kinds.ts`); a change of
+ *    `/folders/{id}` concerns what has an object called `folder`, or a `folderName`; what takes a folder away, what has its
+ *    `folderId`.
  * 4. by what it is computed from (`derived.ts`): `/stats/orders`, `/statistics`, an `orderCount`, and `/orders/{id}/history`.
  *
- * Where nothing near is read: what gives the schema of the result, and the collection of that; else what is called like the items;
- * else the queries of the tag but settings and files. Who signs in or out changes what is of whoever asks: `/me`. What only computes
+ * Where nothing near is read: what gives the schema of the result, and the collection of that; what the query or body names by an id
+ * (`subjects.ts`), which also counts elsewhere if a type says what the id is of; else what is called like the items; else the nearest
+ * queries of the tag but settings and files. Who signs in or out changes what is of whoever asks: `/me`. What only computes
  * or sends changes nothing. A `GET` that may act is never stale.
  */
 export function stalenessOf(model: Model): Staleness[] {
@@ -90,13 +96,64 @@ function inferred(operation: OperationModel, reading: ReadContext): InferredStal
     return { by: 'session', stale: queries.filter((query) => isOfSession(query) && !isListing(query, model)) }
   if (changesNothing(operation, queries)) return { by: 'nothing', stale: [] }
   const target = targetOf(operation, queries)
-  if (target !== undefined) return { by: 'path', stale: staleAt(target, operation, reading) }
+  const ofSubjects = isSending(operation) ? [] : staleBySubjects(operation, target, reading)
+  const also = (stale: readonly OperationModel[]): readonly OperationModel[] =>
+    queries.filter((query) => stale.includes(query) || ofSubjects.includes(query))
+  if (target !== undefined) return { by: 'path', stale: also(staleAt(target, operation, reading)) }
   const ofResult = staleByResult(operation, reading)
-  if (ofResult.length > 0) return { by: 'result', stale: ofResult }
+  if (ofResult.length > 0) return { by: 'result', stale: also(ofResult) }
+  if (ofSubjects.length > 0) return { by: 'subjects', stale: ofSubjects }
+  const withResult = queries.filter((query) => showsResult(query, operation, reading))
+  if (withResult.length > 0) return { by: 'result', stale: withResult }
   if (isSending(operation)) return { by: 'nothing', stale: [] }
   const ofNoun = staleByNoun(operation, reading)
   if (ofNoun.length > 0) return { by: 'noun', stale: ofNoun }
-  return { by: 'tag', stale: queries.filter((query) => isOfTag(query, operation)) }
+  return { by: 'tag', stale: staleByTag(operation, queries) }
+}
+
+/**
+ * The queries of what a mutation is done to, as its query or body names it, and those that show the schema of that. An id of nothing
+ * that is read is of what has a member for what is done: an `is_followed`.
+ */
+function staleBySubjects(
+  operation: OperationModel,
+  target: readonly string[] | undefined,
+  reading: ReadContext,
+): OperationModel[] {
+  const isPlaceless = target === undefined
+  const { queries, derived, shown } = reading
+  const { named, kinds, action } = subjectsOf(operation, reading.model)
+  const nouns = new Set([...kinds, ...(isPlaceless ? named : [])])
+  const ofNouns = nouns.size === 0 ? [] : queries.filter((query) => nouns.has(reading.nouns.get(query) ?? ''))
+  if (ofNouns.length > 0) {
+    const schemas = ofNouns.flatMap((query) => schemasAt(collectionOf(segmentsOf(query)), reading))
+    return queries.filter(
+      (query) => ofNouns.includes(query) || schemas.some((schema) => shown.get(query)?.has(schema) === true),
+    )
+  }
+  if (!isPlaceless || named.size === 0 || isPlural(lastWordOf(operation))) return []
+  return queries.filter((query) => [...(derived.get(query)?.words ?? [])].some((word) => saysOfAction(word, action)))
+}
+
+/** The queries of the tag of a mutation: those with a word of what it is of, else those whose paths have most in common with its own. */
+function staleByTag(operation: OperationModel, queries: readonly OperationModel[]): OperationModel[] {
+  const ofTag = queries.filter((query) => isOfTag(query, operation))
+  const words = partsOf(lastWordOf(operation)).map(singular)
+  const ofWords = ofTag.filter((query) =>
+    segmentsOf(query).some(
+      (segment) => !isParameter(segment) && partsOf(segment).some((word) => words.includes(singular(word))),
+    ),
+  )
+  if (ofWords.length > 0) return ofWords
+  const shared = ofTag.map((query) => sharedLength(query, operation))
+  return ofTag.filter((_, index) => shared[index] === Math.max(...shared))
+}
+
+/** How many segments the paths of two operations begin with in common. */
+function sharedLength(query: OperationModel, operation: OperationModel): number {
+  const [segments, own] = [segmentsOf(query), segmentsOf(operation)]
+  const length = own.findIndex((segment, index) => !isAlike(segment, segments[index]))
+  return length === -1 ? own.length : length
 }
 
 /** The queries that show the result of a mutation, and those near them: the listing of what it is one of. */
@@ -109,6 +166,19 @@ function staleByResult(operation: OperationModel, reading: ReadContext): Operati
   return queries.filter((query) => {
     if (ofResult.includes(query) || items.some((item) => isNear(query, item, { operation, queries }))) return true
     return ofResult.length > 0 && changed !== undefined && shown.get(query)?.has(changed) === true
+  })
+}
+
+/** True for a query that shows what a mutation gives among others: for a creation, in an array. */
+function showsResult(
+  query: OperationModel,
+  operation: OperationModel,
+  { model, shown, general }: ReadContext,
+): boolean {
+  const creates = operation.method === 'post' && !segmentsOf(operation).some(isParameter)
+  return schemasGivenBy(operation, model).some((schema) => {
+    const newIn = general.has(schema) ? undefined : shown.get(query)?.get(schema)
+    return newIn !== undefined && (!creates || newIn.length > 0)
   })
 }
 
@@ -133,29 +203,35 @@ function isOfTag(query: OperationModel, operation: OperationModel): boolean {
 
 /** The queries that show what a mutation at a place changes: those near it, and those that show the same elsewhere. */
 function staleAt(place: readonly string[], operation: OperationModel, reading: ReadContext): OperationModel[] {
-  const { queries, shown, derived, model } = reading
+  const { queries, shown, derived, model, given } = reading
   const collection = collectionOf(place)
   const isList = queries.some((each) => isAt(segmentsOf(each), collection) && isListing(each, model))
   const isOne = operation.method !== 'post' || !isPlural(collection.at(-1) ?? '')
   const isPart = isOne && !isList && isPartOfItem(operation, collection, queries)
   const isFor = ({ name, isOwn }: NewItemMember, query: OperationModel): boolean =>
     (isOwn || ownerOf(collection).length > 0) && !isSetBy(query, name, reading)
-  const schemas = [collection, ...(isPart ? [ownerOf(collection).slice(0, -1)] : [])].flatMap((each) =>
-    schemasAt(each, reading),
-  )
+  const places = [collection, ...(isPart ? [ownerOf(collection).slice(0, -1)] : [])]
+  const schemas = [...places.flatMap((each) => schemasAt(each, reading)), ...schemaReadOfSent(operation, reading)]
   const ofResult =
     schemas.length === 0 ? queriesOfResult(operation, reading) : listingsOfResult(operation, schemas, reading)
-  const creates = isCreation(operation, collection)
+  const creates = isCreation(operation, collection) && !isOfOneThing(operation, collection, reading)
   const isOfItems = isParameter(segmentsOf(operation)[collection.length])
   const sends = isSending(operation)
   const isNamedIn = showsByName(collection, reading)
+  const isOfSameKind = amongKinds(operation, { collection, creates }, reading)
   const isDerived = derivedFrom({ collection, creates, removes: isRemoval(operation) })
   return queries.filter((query) => {
+    if (creates && startsWith(segmentsOf(query), collection) && isOfGivenItem(query, model)) return false
     if (isNear(query, place, { operation, queries })) return true
     if (sends) return false
     const read = derived.get(query)
     if (read !== undefined && isDerived(read)) return true
-    if (startsWith(segmentsOf(query), collection) || isOtherCollection(query, collection, reading)) return false
+    if (isOfSameKind(query)) return true
+    if (startsWith(segmentsOf(query), collection)) {
+      const isOfOther = !isParameter(segmentsOf(query)[collection.length]) && (!creates || isListing(query, model))
+      return isOfOther && (given.get(query) ?? []).some((each) => schemas.includes(each))
+    }
+    if (isOtherCollection(query, collection, reading)) return false
     if (ofResult.includes(query)) return true
     if (!creates && isOfItems && isNamedIn(query)) return true
     return schemas.some((schema) => {
@@ -163,6 +239,32 @@ function staleAt(place: readonly string[], operation: OperationModel, reading: R
       return newIn !== undefined && (!creates || newIn.some((member) => isFor(member, query)))
     })
   })
+}
+
+/** True for queries of the kinds that a path takes one of, and for those whose path takes the kind of a collection. */
+function amongKinds(
+  operation: OperationModel,
+  { collection, creates }: Pick<WrittenPlace, 'collection' | 'creates'>,
+  { model, kinds }: ReadContext,
+): (query: OperationModel) => boolean {
+  const [own, noun] = [kindsIn(operation, model), nounOf(collection)]
+  const adds = creates || (operation.method === 'post' && isOfWholeKind(operation, model))
+  return (query) => {
+    if (!isOfKind(query, own) && kinds.get(query)?.has(noun) !== true) return false
+    return !adds || !isOfItem(query) || isOfWholeKind(query, model)
+  }
+}
+
+/** True if what is posted replaces the one thing that is read at its place: `/reader/progress`. */
+function isOfOneThing(
+  operation: OperationModel,
+  collection: readonly string[],
+  { queries, model, things }: ReadContext,
+): boolean {
+  if (segmentsOf(operation).length !== collection.length || isPlural(collection.at(-1) ?? '')) return false
+  const here = queries.filter((each) => isAt(segmentsOf(each), collection))
+  const hasItems = queries.some((each) => startsWith(segmentsOf(each), [...collection, '{}']))
+  return here.length > 0 && !hasItems && here.every((each) => !isListing(each, model) || isOfOne(each, things, model))
 }
 
 /** True if what a query shows in a member is set by mutations of the same place, so that nothing gets there by itself. */
@@ -204,20 +306,23 @@ function showsByName(
     })
 }
 
-/** True for a query of whoever asks. */
-function isOfSession(query: OperationModel): boolean {
-  const segments = segmentsOf(query)
-  const [before = '', last = ''] = ['', ...segments].slice(-2)
-  if (isStandIn(last) || /^(?:session|userinfo)$/i.test(last)) return true
-  const isUser = /^(?:account|profile|user)$/i
-  return !segments.some(isParameter) && (isUser.test(last) || (isUser.test(before) && /^(?:info|profile)$/i.test(last)))
+/** The queries that give, or list, the schema that a mutation gives or is sent. */
+function queriesOfResult(operation: OperationModel, reading: ReadContext): OperationModel[] {
+  const { queries, model, general } = reading
+  const given = schemaGivenBy(operation, model)
+  const schemas = [
+    ...(given === undefined || general.has(given) ? [] : [given]),
+    ...schemaReadOfSent(operation, reading),
+  ]
+  return schemas.length === 0
+    ? []
+    : queries.filter((query) => reading.given.get(query)?.some((each) => schemas.includes(each)))
 }
 
-/** The queries that give, or list, the schema that a mutation gives. */
-function queriesOfResult(operation: OperationModel, { queries, model, general }: ReadContext): OperationModel[] {
-  const given = schemaGivenBy(operation, model)
-  if (given === undefined || general.has(given)) return []
-  return queries.filter((query) => [schemaGivenBy(query, model), schemaListedBy(query, model)].includes(given))
+/** The named schema that a mutation is sent, if queries give it or list it. */
+function schemaReadOfSent(operation: OperationModel, { model, general, read }: ReadContext): readonly string[] {
+  const sent = schemaSentTo(operation, model)
+  return sent !== undefined && read.has(sent) && !general.has(sent) ? [sent] : []
 }
 
 /** The listings of what a post gives, where that is none of its own collection: of orders, where a cart is checked out. */
@@ -231,8 +336,19 @@ function listingsOfResult(
   return queries.filter((query) => !isOfItem(query) && schemaListedBy(query, model) === given)
 }
 
+/** The schemas of the items of a collection, with what these are `allOf` that queries give by itself. */
+function schemasAt(collection: readonly string[], reading: ReadContext): readonly string[] {
+  const { general, model, read } = reading
+  return ownSchemasAt(collection, reading).flatMap((own) =>
+    withBases(own, model).filter((each) => each === own || (read.has(each) && !general.has(each))),
+  )
+}
+
 /** The schemas of the items of a collection: what reads one gives, else what a listing gives. */
-function schemasAt(collection: readonly string[], { queries, model, general, things }: ReadContext): readonly string[] {
+function ownSchemasAt(
+  collection: readonly string[],
+  { queries, model, general, things }: ReadContext,
+): readonly string[] {
   const of = (read: readonly OperationModel[], find: (query: OperationModel) => string | undefined): string[] =>
     read.flatMap((query) => find(query) ?? []).filter((schema) => !general.has(schema))
   const ofItem = queries.filter((each) => isOfItem(each) && isAt(segmentsOf(each), [...collection, '{}']))
