@@ -62,8 +62,9 @@ test.each<[string, RequestListener]>([
 test.each<[string, string, RequestListener]>([
   [
     'half a response',
-    'UND_ERR_RES_CONTENT_LENGTH_MISMATCH',
-    (_, response) => response.writeHead(200, { ...json, 'content-length': '100' }).end('{"id"'),
+    'UND_ERR_SOCKET',
+    ({ socket }, response) =>
+      response.writeHead(200, { ...json, 'content-length': '100' }).end('{"id"', () => socket.end()),
   ],
   [
     'no response but the end of the connection',
