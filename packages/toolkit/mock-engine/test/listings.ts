@@ -12,6 +12,8 @@ export const listings: readonly (readonly [title: string, path: (count: number) 
     'items with values of two members, in the order of a third',
     () => '/things-uncounted?color=red&shape=round&sort=rank',
   ],
+  ['the first page of items of all owners, with totals', () => '/things-of-all?page=1'],
+  ['items of all owners with a value of a member, in the order of another', () => '/things-of-all?kind=k1&sort=-rank'],
   ['items after one in the middle', (count) => `/things-after?after=t${count / 2}`],
 ]
 

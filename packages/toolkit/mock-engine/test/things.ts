@@ -44,11 +44,12 @@ const listing: Listing = {
   totals: ['/total'],
 }
 
-/** A contract of things, which are listed by pages with filters and orders, with totals and without, and after an id. */
+/** A contract of things, which are listed by pages with filters and orders, with totals and without, after an id, and whatever they belong to. */
 export const contract: Contract = {
   routes: {
     add: routeOf('add', 'post', '/things', {}),
     list: routeOf('list', 'get', '/things', { data: [] }),
+    listAll: routeOf('listAll', 'get', '/things-of-all', { data: [] }),
     listUncounted: routeOf('listUncounted', 'get', '/things-uncounted', { data: [] }),
     listAfter: routeOf('listAfter', 'get', '/things-after', { data: [] }),
     change: routeOf('change', 'put', '/things/{id}', {}),
@@ -70,6 +71,7 @@ export const contract: Contract = {
     change: { does: 'replace', collection: 'things', parameter: 'id', status: 200, request: '', response: '' },
     remove: { does: 'delete', collection: 'things', parameter: 'id', status: 200, response: '' },
     list: listing,
+    listAll: { ...listing, within: [] },
     listUncounted: {
       ...listing,
       paging: { style: 'page', parameter: 'page', size: { parameter: 'size', default: 10 }, more: '/more' },

@@ -18,6 +18,8 @@ export interface Texts {
 /** The logs of some members, by the texts of each. */
 interface MemberIndex {
   readonly logs: Map<string, Log>
+  /** Whether the rows of each owner are in logs of their own. */
+  readonly isByOwner: boolean
   readonly members: readonly string[]
   readonly by: string | undefined
   /** False once a row has too many texts, and is missing. */
@@ -48,13 +50,15 @@ export class MemoryIndexes {
   /**
    * The rows of an owner that have these texts, in their order; `undefined` if there is no such index, as there are too many.
    *
+   * @param owner `undefined` for the rows of all owners.
    * @param all All rows of the collection that have an owner, to make the index of.
    * @throws {UnfinishedIndex} If making it takes long; requests are handled meanwhile.
    */
-  log(owner: string, { where, by }: Texts, all: () => readonly LoggedRow[]): Log | undefined {
+  log(owner: string | undefined, { where, by }: Texts, all: () => readonly LoggedRow[]): Log | undefined {
     const sorted = where.toSorted(([a], [b]) => (a < b ? -1 : 1))
-    const name = JSON.stringify([by, ...sorted.map(([member]) => member)])
-    const index = this.#indexes.get(name) ?? this.#make(name, { members: sorted.map(([member]) => member), by, all })
+    const facts = { isByOwner: owner !== undefined, by, members: sorted.map(([member]) => member) }
+    const name = JSON.stringify([facts.isByOwner, by, ...facts.members])
+    const index = this.#indexes.get(name) ?? this.#make(name, { ...facts, all })
     if (index?.made) throw new UnfinishedIndex(index.made)
     if (!index?.isWhole) return undefined
     const texts = sorted.map(([, text]) => text)
@@ -71,7 +75,7 @@ export class MemoryIndexes {
 
   #make(
     name: string,
-    { all, ...facts }: Pick<MemberIndex, 'members' | 'by'> & { readonly all: () => readonly LoggedRow[] },
+    { all, ...facts }: Pick<MemberIndex, 'isByOwner' | 'members' | 'by'> & { readonly all: () => readonly LoggedRow[] },
   ): MemberIndex | undefined {
     if (this.#indexes.size >= maxIndexes) return undefined
     const index: MemberIndex = { ...facts, logs: new Map(), isWhole: true }
@@ -114,7 +118,7 @@ function addTo(index: MemberIndex, logged: LoggedRow): void {
 }
 
 /** The logs that a row is in: one for each combination of its texts; `undefined` if there are too many. */
-function keysOf({ members }: MemberIndex, { row }: LoggedRow): readonly string[] | undefined {
+function keysOf({ isByOwner, members }: MemberIndex, { row }: LoggedRow): readonly string[] | undefined {
   const texts = members.map((member) => textsOf(row, member))
   const count = texts.reduce((product, { length }) => product * length, 1)
   if (members.length > 1 && count > maxKeys) return undefined
@@ -122,13 +126,13 @@ function keysOf({ members }: MemberIndex, { row }: LoggedRow): readonly string[]
     (before, own) => before.flatMap((some) => own.map((text) => [...some, text])),
     [[]],
   )
-  return combinations.map((each) => indexKeyOf(row.owner, each))
+  return combinations.map((each) => indexKeyOf(isByOwner ? row.owner : undefined, each))
 }
 
 function placed({ by }: MemberIndex, logged: LoggedRow): LoggedRow {
   return by === undefined ? logged : { row: logged.row, position: positionBy(by, logged) }
 }
 
-function indexKeyOf(owner: string | null, texts: readonly string[]): string {
+function indexKeyOf(owner: string | null | undefined, texts: readonly string[]): string {
   return JSON.stringify([owner, ...texts])
 }

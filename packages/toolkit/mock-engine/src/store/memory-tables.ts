@@ -18,9 +18,10 @@ function newTable(): Table {
   return { rows: new Map(), byOwner: new Map(), positions: new Map(), indexes: new MemoryIndexes(), bytes: 0 }
 }
 
-/** The rows of all owners. */
-function entriesOf({ byOwner }: Pick<Table, 'byOwner'>): readonly LoggedRow[] {
-  return [...byOwner.values()].flatMap((log) => log.entries())
+/** The rows of an owner; by default, of all. */
+function entriesOf({ byOwner }: Pick<Table, 'byOwner'>, owner?: string): readonly LoggedRow[] {
+  const logs = owner === undefined ? [...byOwner.values()] : [byOwner.get(owner) ?? new Log()]
+  return logs.flatMap((log) => log.entries())
 }
 
 /** Approximate memory of a row, with its value and its places in indexes. */
@@ -72,30 +73,28 @@ export class MemoryTables {
   log(range: LogRange): readonly LoggedRow[] {
     const table = this.#tables.get(range.collection)
     if (!table) return []
-    const { owner } = range
     const part = placed(table, range)
-    if (owner === undefined) return partOf(entriesOf(table), part)
-    const log = table.byOwner.get(owner)
-    if (!log) return []
-    const { exact, some = log } = this.#indexed(table, { ...range, owner })
-    return exact ? exact.part(part) : partOf(some.entries(), part)
+    const { exact, some } = this.#indexed(table, range)
+    return exact ? exact.part(part) : partOf(some?.entries() ?? entriesOf(table, range.owner), part)
   }
 
   count({ collection, owner, where = [] }: CountRange): number {
     const table = this.#tables.get(collection)
-    if (table && owner === undefined) return entriesOf(table).filter(({ row }) => isSelected(row, where)).length
-    const log = table?.byOwner.get(owner ?? '')
-    if (!table || !log || owner === undefined || where.length === 0) return log?.size ?? 0
-    const { exact, some = log } = this.#indexed(table, { owner, where })
-    return exact?.size ?? some.rows().filter((row) => isSelected(row, where)).length
+    if (!table) return 0
+    const { exact, some } = this.#indexed(table, { owner, where })
+    const log = some ?? (owner === undefined ? undefined : table.byOwner.get(owner))
+    const rows = (): readonly Row[] => log?.rows() ?? entriesOf(table).map(({ row }) => row)
+    return exact?.size ?? rows().filter((row) => isSelected(row, where)).length
   }
 
   /** The log with the rows of a range in their order, or one that has them among others. */
   #indexed(
     { byOwner, indexes }: Table,
-    { owner, where = [], by }: Pick<LogRange, 'where' | 'by'> & { readonly owner: string },
+    { owner, where = [], by }: Pick<LogRange, 'owner' | 'where' | 'by'>,
   ): { readonly exact?: Log | undefined; readonly some?: Log | undefined } {
-    if (where.length === 0 && by === undefined) return { exact: byOwner.get(owner) }
+    // No index has rows of an owner who has none.
+    const log = owner === undefined ? undefined : (byOwner.get(owner) ?? new Log())
+    if (log && (log.size === 0 || (where.length === 0 && by === undefined))) return { exact: log }
     const all = (): readonly LoggedRow[] => entriesOf({ byOwner })
     const single = where.filter(isOfMember).flatMap(({ member, texts: [text, ...others] }) => {
       return text === undefined || others.length > 0 ? [] : [[member, text] as const]

@@ -62,11 +62,6 @@ export interface LogRange {
 /** Rows to count. */
 export type CountRange = Pick<LogRange, 'collection' | 'owner' | 'where'>
 
-/** Rows of one owner. */
-export interface OwnedRange extends CountRange {
-  readonly owner: string
-}
-
 /** A row of a log and its position. */
 export interface LoggedRow {
   readonly row: Row

@@ -35,8 +35,14 @@ async function findInListing(run: ProofRun, list: ProvedOperation, { collection,
   if (start === undefined) return
   const { paging, filters } = listing
   const { member } = collection.id
-  const created = isNarrowed(list, start) ? [] : idsBelow(run, list, { collection, parents: parentsOf(list, start) })
-  const items = await readPages(run, list, { start, created, member })
+  const parents = parentsOf(list, start)
+  const created = isNarrowed(list, start) ? [] : idsBelow(run, list, { collection, parents })
+  const items = await readPages(run, list, {
+    start,
+    created,
+    member,
+    isOfOthers: ofOthers(run, list, { collection, parents }),
+  })
   const size = list.operation.parameters.find(({ name }) => name === paging?.size?.parameter)
   if (items === undefined) return
   // One page of them is as large as can be, and after one, a single item is left.
@@ -111,19 +117,37 @@ function idsBelow(
     .map(({ ids }) => ids.at(-1))
 }
 
+/** What says of a listed item that it belongs to other ones than the path names: it was created there, and has not been moved. */
+function ofOthers(
+  { items }: ProofRun,
+  { operation, action }: ProvedOperation,
+  { collection, parents }: { readonly collection: Collection; readonly parents: readonly unknown[] },
+): (item: JsonObject) => boolean {
+  const path = patternOf(operation.path)
+  const elsewhere = items
+    .created()
+    .filter(({ collection: name, isUnique, shownAt }) => name === collection.name && isUnique && shownAt === path)
+    .filter(({ ids }) => !parents.every((id, index) => equal(id, ids[index])))
+  const { member } = (action?.does === 'list' && action.within ? action.within : collection.parents).at(-1) ?? {}
+  const isMoved = (item: JsonObject): boolean => member !== undefined && String(item[member]) === String(parents.at(-1))
+  return (item) => elsewhere.some(({ ids }) => equal(ids.at(-1), item[collection.id.member])) && !isMoved(item)
+}
+
 interface Pages {
   readonly start: RequestValues
   /** The ids of the items that this run has created. */
   readonly created: readonly unknown[]
   /** Where an item has its id. */
   readonly member: string
+  /** True for an item that no page may have. */
+  readonly isOfOthers?: (item: JsonObject) => boolean
 }
 
 /** Reads all pages, and judges them together. Returns the items where that is possible: there is an end, and no page is wrong. */
 async function readPages(
   run: ProofRun,
   list: ProvedOperation,
-  { start, created, member }: Pages,
+  { start, created, member, isOfOthers }: Pages,
 ): Promise<readonly JsonObject[] | undefined> {
   const found = new Map<string, JsonObject>()
   const totals = new Set<number>()
@@ -137,6 +161,8 @@ async function readPages(
       run.report(tried, stateViolation(list, expected, got)) as undefined
     const ids = items.map((item) => String(own(item, member)))
     if (ids.some((id) => found.has(id))) return report('each item is on one page', 'an item of an earlier page')
+    if (isOfOthers && items.some(isOfOthers))
+      return report('only items of what its path names', 'an item that was created below another one')
     if (short && items.length > 0)
       return report('as many items on each page but the last as it says', 'more items after a page with fewer')
     for (const [index, id] of ids.entries()) found.set(id, items[index] ?? {})

@@ -11,7 +11,7 @@ import { proveLinks } from './linked-items.ts'
 import { findInListings } from './listed-items.ts'
 import { sortBy } from './listing-parameters.ts'
 import type { Pending } from './phase-budget.ts'
-import type { ProofRun } from './proof-run.ts'
+import type { ProofRun, Tried } from './proof-run.ts'
 import type { ProvedOperation } from './proved-operation.ts'
 import { reasonToSkip } from './skipped-operations.ts'
 import { itemOf, readBack } from './shown-items.ts'
@@ -69,6 +69,8 @@ async function proveCollection(run: ProofRun, create: ProvedOperation, collectio
   if (sent) await provePatchKeeps(run, collection, sent)
   await proveReplacement(run, create, collection)
   await proveKey(run, create, collection)
+  // Below another item than before, none of these is listed.
+  if (await createParent(run, create)) await findInListings(run, collection)
   await removeInEachState(run, create, collection)
 }
 
@@ -81,8 +83,8 @@ async function readParent(run: ProofRun, { operation: { path } }: ProvedOperatio
 }
 
 /** Creates what the new items belong to: another one may have as many as it can, or the same ones. */
-async function createParent(run: ProofRun, { operation: { path } }: ProvedOperation): Promise<void> {
+async function createParent(run: ProofRun, { operation: { path } }: ProvedOperation): Promise<Tried | undefined> {
   const parent = run.items.collectionOf(path)
   const create = parent === undefined ? undefined : operationFor(run, parent, 'create')
-  if (create) await createdWith(run, create)
+  return create && (await createdWith(run, create))
 }

@@ -10,7 +10,27 @@ const commentLike = object({ id: text, comment: object({}), emoji: text, strengt
 const setting = object({ key: text, value: text, scope: text })
 const preference = object({ id: integer, userId: integer, theme: text, locale: text })
 const plain = object({ id: text, label: text, volume: integer })
+const common = {
+  id: text,
+  name: text,
+  createdAt: text,
+  updatedAt: text,
+  createdBy: text,
+  updatedBy: text,
+  version: text,
+}
+const base = object(common)
+const line = object({ ...common, quantity: integer, productId: text })
+const product = { allOf: [ref('Base'), object({ price: integer, sku: text })] }
+const answer = { allOf: [ref('Base'), object({ body: text, votes: integer, isAccepted: text })] }
+const review = { allOf: [ref('Base'), object({ body: text, stars: integer, reviewer: text })] }
 const schemas = {
+  Listed: object({ id: text, label: text, volume: integer, studyId: text }),
+  Base: base,
+  Line: line,
+  Product: product,
+  Answer: answer,
+  Review: review,
   Sample: sample,
   NewSample: newSample,
   Task: task,
@@ -84,6 +104,15 @@ describe('paths of the same items', () => {
     })
   })
 
+  test('a listing says what they belong to, and a path of one does not', () => {
+    expect(
+      actionsOf({
+        '/studies/{id}/samples': { get: several('Listed'), post: create('Plain', 'NewSample') },
+        '/samples/{id}': item('Plain'),
+      }),
+    ).toMatchObject({ 'GET /studies/{id}/samples': 'list samples', 'GET /samples/{id}': 'read samples []' })
+  })
+
   test('they belong to things of two kinds, which their members name', () => {
     expect(
       actionsOf({
@@ -143,6 +172,14 @@ describe('paths of other items that are called the same', () => {
     ['another version', { '/v1/studies/{id}/samples': below('Sample'), '/v2/samples/{sampleId}': item('Sample') }],
     ['another prefix', { '/studies/{id}/samples': below('Sample'), '/archive/samples/{sampleId}': item('Sample') }],
     ['a word between', { '/studies/{id}/old/samples': below('Sample'), '/samples/{sampleId}': item('Sample') }],
+    [
+      'other members beside many that all have',
+      { '/orders/{id}/items': below('Line', 'NewSample'), '/items/{itemId}': item('Product') },
+    ],
+    [
+      'other members, only one of which is the same',
+      { '/questions/{id}/comments': below('Answer', 'NewSample'), '/comments/{id}': item('Review') },
+    ],
     ['another id', { '/studies/{id}/samples': below('Sample'), '/samples/{volume}': item('Sample') }],
   ])('%s', (_, paths) => {
     const { inferences } = stateOf(modelOf(paths, schemas))

@@ -1,12 +1,17 @@
+/** What may be wrong with a server of labs. */
+export const labsFaults = [
+  'created below a study, lost',
+  'a change is not kept',
+  'a change takes the sample out of its study',
+  'deleted, still listed below its study',
+  'deleted, still read',
+  'missing among all',
+  'samples of other studies are listed below a study',
+  'tubes are not changed',
+] as const
+
 /** What is wrong with a server of labs. */
-export type LabsFault =
-  | 'created below a study, lost'
-  | 'a change is not kept'
-  | 'a change takes the sample out of its study'
-  | 'deleted, still listed below its study'
-  | 'deleted, still read'
-  | 'missing among all'
-  | 'tubes are not changed'
+export type LabsFault = (typeof labsFaults)[number]
 
 interface Thing {
   readonly id: string
@@ -139,7 +144,8 @@ export function createLabs(fault?: LabsFault): (request: Request) => Promise<Res
     if (!thing || member === undefined || !isBelow) return json(404, {})
     if (request.method === 'GET') {
       for (const ghost of ghosts) if (ghost[member] === id) return json(200, { items: [ghost], total: 1 })
-      return list(below, url, (each) => each[member] === id)
+      const isOfAny = fault === 'samples of other studies are listed below a study' && kind === 'studies'
+      return list(below, url, (each) => (isOfAny ? member in each : each[member] === id))
     }
     return request.method === 'POST' && kind !== 'researchers'
       ? await create(request, below, { [member]: id })

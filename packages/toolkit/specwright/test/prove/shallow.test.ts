@@ -1,29 +1,17 @@
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { workspace } from '../../../core/document/test/workspace.ts'
-import { labs } from '../mock/labs.ts'
-import { createLabs, type LabsFault } from './labs-server.ts'
-import { proveHere, readDocument } from './prove-here.ts'
+import { labsFaults } from './labs-server.ts'
+import { labsFailures } from './prove-labs.ts'
 
-async function failuresOf(fault?: LabsFault): Promise<readonly string[]> {
-  const folder = workspace({ 'labs.json': JSON.stringify(labs) })
-  const read = await readDocument(join(folder, 'labs.json'))
-  const { failures } = await proveHere(read, { fetch: createLabs(fault), credentials: {}, requests: 900 })
-  return failures
-}
+/** Studies and their samples, and samples with their tubes, with as few requests as find each fault. */
+const samples = { paths: /^\/studies|^\/samples(?:\/\{id\})?$/, requests: 120 }
+const tubes = { paths: /^\/samples|^\/tubes/, requests: 120 }
 
 test('a right server whose items have a path of their own has no failure', async () => {
-  expect(await failuresOf()).toEqual([])
+  expect(await labsFailures({ paths: /./, requests: 120 })).toEqual([])
 })
 
-test.each<LabsFault>([
-  'created below a study, lost',
-  'a change is not kept',
-  'a change takes the sample out of its study',
-  'deleted, still listed below its study',
-  'deleted, still read',
-  'missing among all',
-  'tubes are not changed',
-])('%s is found', async (fault) => {
-  expect((await failuresOf(fault)).filter((each) => each.startsWith('state '))).not.toEqual([])
+test.each(labsFaults)('%s is found', async (fault) => {
+  const small = fault === 'tubes are not changed' ? tubes : samples
+  const failures = await labsFailures({ ...small, fault })
+  expect(failures.filter((each) => each.startsWith('state '))).not.toEqual([])
 })

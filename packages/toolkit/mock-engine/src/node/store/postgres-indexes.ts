@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { LogRange, MemberSelection, OwnedRange, Position } from '../../store/store.ts'
+import type { CountRange, LogRange, MemberSelection, Position } from '../../store/store.ts'
 import { indexable } from '../../store/selection.ts'
 import { jsonTextsOf, maxTexts } from './json-texts.ts'
 import type { Database } from './postgres-database.ts'
@@ -13,7 +13,7 @@ const maxIndexes = 32
 const maxMembers = 4
 
 /** A range of a tenant, whose first row follows a position. */
-export type IndexedRange = Omit<LogRange, 'after'> & OwnedRange & { readonly after?: Position | undefined }
+export type IndexedRange = Omit<LogRange, 'after'> & { readonly after?: Position | undefined }
 
 /** The rows that are selected, in their order, as a part of a statement that follows `FROM mock_rows WHERE`. */
 export interface IndexedPart {
@@ -26,22 +26,24 @@ export interface PostgresIndexes {
   /** The rows of a range; `undefined` if no index has them. */
   part(tenant: string, range: IndexedRange): Promise<IndexedPart | undefined>
   /** The rows to count. */
-  selected(tenant: string, range: OwnedRange): Promise<IndexedPart | undefined>
+  selected(tenant: string, range: CountRange): Promise<IndexedPart | undefined>
 }
 
 export function createPostgresIndexes(database: Database): PostgresIndexes {
   const made = new Map<string, Promise<boolean>>()
 
   /** Makes the index of expressions; false if there are too many, or another process is at it. */
-  async function make(collection: string, expressions: readonly string[]): Promise<boolean> {
-    const indexed = expressions.join(', ')
-    const digest = createHash('sha256').update(`${collection}\n${indexed}`).digest('hex')
+  async function make({ collection, owner }: CountRange, expressions: readonly string[]): Promise<boolean> {
+    const ofAll = owner === undefined
+    const facts = [collection, ...(ofAll ? [''] : []), expressions.join(', ')]
+    const digest = createHash('sha256').update(facts.join('\n')).digest('hex')
     const name = `mock_rows_of_${digest.slice(0, 16)}`
     const known = made.get(name)
     if (known) return await known
     if (made.size >= maxIndexes) return false
-    const columns = `tenant, owner, ${indexed}, moment, arrival`
-    const making = createIndex(database, name, `ON mock_rows (${columns}) WHERE ${isOf(collection)}`)
+    const columns = ['tenant', ...(ofAll ? [] : ['owner']), ...expressions, 'moment', 'arrival'].join(', ')
+    const rows = `${isOf(collection)}${ofAll ? ' AND owner IS NOT NULL' : ''}`
+    const making = createIndex(database, name, `ON mock_rows (${columns}) WHERE ${rows}`)
     made.set(name, making)
     // What failed is tried again.
     const forget = (): void => void made.delete(name)
@@ -50,36 +52,35 @@ export function createPostgresIndexes(database: Database): PostgresIndexes {
   }
 
   /** True if the rows that members select are those with one of their values. */
-  async function areExact(tenant: string, range: OwnedRange, where: readonly MemberSelection[]): Promise<boolean> {
-    const { collection, owner } = range
+  async function areExact(tenant: string, range: CountRange, where: readonly MemberSelection[]): Promise<boolean> {
+    const { text, values } = rowsIn(tenant, range)
     for (const { member, texts } of where) {
-      if (texts.length > maxTexts || !(await make(collection, [valueOf(member)]))) return false
+      if (texts.length > maxTexts || !(await make(range, [valueOf(member)]))) return false
       // An array is selected by its items.
-      if ((await database.query(anArray(collection, member), [tenant, toText(owner)])).rowCount !== 0) return false
+      if ((await database.query(anArray(text, member), [...values])).rowCount !== 0) return false
     }
     return true
   }
 
-  async function selected(tenant: string, range: OwnedRange): Promise<Selected | undefined> {
+  async function selected(tenant: string, range: CountRange): Promise<Selected | undefined> {
     const where = indexable(range.where)
     if (!where || !hasPlainNames(range.collection, where) || !(await areExact(tenant, range, where))) return undefined
-    const conditions = where.map((selection, index) => conditionOf(selection, index + 3))
+    const { text, values } = rowsIn(tenant, range)
+    const conditions = where.map((selection, index) => conditionOf(selection, values.length + index + 1))
     return {
       expressions: where.map(({ member }) => valueOf(member)),
-      text: [`${isOf(range.collection)} AND tenant = $1 AND owner = $2`, ...conditions.map(({ text }) => text)].join(
-        ' AND ',
-      ),
-      values: [tenant, toText(range.owner), ...conditions.map(({ value }) => value)],
+      text: [text, ...conditions.map((each) => each.text)].join(' AND '),
+      values: [...values, ...conditions.map(({ value }) => value)],
     }
   }
 
   return {
     async part(tenant, range) {
-      const { collection, by, after, descending, offset = 0, limit } = range
+      const { by, after, descending, offset = 0, limit } = range
       const found = await selected(tenant, range)
       if (!found || !isPlain(by ?? 'none')) return undefined
       const order = by === undefined ? [] : [orderOf(by)]
-      if (!(await make(collection, [...found.expressions, ...order]))) return undefined
+      if (!(await make(range, [...found.expressions, ...order]))) return undefined
       const keys = [...order, 'moment', 'arrival']
       const place = after && [...(by === undefined ? [] : [orderedValue(after.value)]), after.at, after.sequence]
       const first = found.values.length + 1
@@ -92,15 +93,21 @@ export function createPostgresIndexes(database: Database): PostgresIndexes {
     },
     async selected(tenant, range) {
       const found = await selected(tenant, range)
-      return found && (await make(range.collection, found.expressions)) ? found : undefined
+      return found && (await make(range, found.expressions)) ? found : undefined
     },
   }
 }
 
-/** Finds an array in a member of the rows of an owner. */
-function anArray(collection: string, member: string): string {
-  const arrays = `${valueOf(member)} >= '[' AND ${valueOf(member)} < '\\'`
-  return `SELECT FROM mock_rows WHERE ${isOf(collection)} AND tenant = $1 AND owner = $2 AND ${arrays} LIMIT 1`
+/** The rows of a tenant that an owner has, or that all owners have. */
+function rowsIn(tenant: string, { collection, owner }: CountRange): IndexedPart {
+  const own = `${isOf(collection)} AND tenant = $1`
+  if (owner === undefined) return { text: `${own} AND owner IS NOT NULL`, values: [tenant] }
+  return { text: `${own} AND owner = $2`, values: [tenant, toText(owner)] }
+}
+
+/** Finds an array in a member of rows. */
+function anArray(rows: string, member: string): string {
+  return `SELECT FROM mock_rows WHERE ${rows} AND ${valueOf(member)} >= '[' AND ${valueOf(member)} < '\\' LIMIT 1`
 }
 
 /** What selects rows: the expressions of an index that has them together, and the condition. */

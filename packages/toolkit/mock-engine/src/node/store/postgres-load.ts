@@ -122,32 +122,31 @@ const whole = { descending: false, limit: Number.MAX_SAFE_INTEGER } as const
 /** A part of a log. What is selected or ordered by members is read from an index, or made from the whole log. */
 async function selectPart(at: TenantAt, range: LogRange): Promise<readonly LoggedRow[]> {
   const { collection, owner, where, by, after } = range
-  if (owner === undefined) {
-    const text = 'AND collection = $2 AND owner IS NOT NULL ORDER BY moment, arrival'
-    return partOf(
-      (await select(at, text, collection)).map((row) => loggedOf(row)),
-      range,
-    )
-  }
-  if (!where && by === undefined) return (await selectLog(at, { ...range, owner })).map((row) => loggedOf(row))
+  if (owner !== undefined && !where && by === undefined)
+    return (await selectLog(at, { ...range, owner })).map((row) => loggedOf(row))
   const place = after && 'id' in after ? await positionOf(at, range, after.id) : after
   const { indexes, client, tenant } = at
-  const indexed = await indexes?.part(tenant, { ...range, owner, after: place })
+  const indexed = await indexes?.part(tenant, { ...range, after: place })
   if (indexed) {
     const text = `SELECT ${columns} FROM mock_rows WHERE ${indexed.text}`
     return (await client.query<DatabaseRow>(text, indexed.values)).rows.map((row) => loggedOf(row, by))
   }
+  const all = owner === undefined ? selectEvery(at, collection) : selectLog(at, { collection, owner, ...whole })
   return partOf(
-    (await selectLog(at, { collection, owner, ...whole })).map((row) => loggedOf(row)),
+    (await all).map((row) => loggedOf(row)),
     range,
   )
+}
+
+/** The rows of all owners, in order of their moments. */
+async function selectEvery(at: TenantAt, collection: string): Promise<readonly DatabaseRow[]> {
+  return await select(at, 'AND collection = $2 AND owner IS NOT NULL ORDER BY moment, arrival', collection)
 }
 
 /** How many rows are selected. */
 async function countSelected(at: TenantAt, range: CountRange): Promise<number> {
   const { indexes, client, tenant } = at
-  const { owner } = range
-  const indexed = owner === undefined ? undefined : await indexes?.selected(tenant, { ...range, owner })
+  const indexed = await indexes?.selected(tenant, range)
   if (!indexed) return (await selectPart(at, { ...range, ...whole })).length
   const text = `SELECT count(*) AS count FROM mock_rows WHERE ${indexed.text}`
   return Number((await client.query<{ count: string }>(text, indexed.values)).rows[0]?.count)

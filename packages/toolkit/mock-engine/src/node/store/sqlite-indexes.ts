@@ -2,21 +2,21 @@ import { createHash } from 'node:crypto'
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite'
 import { textOf } from '@specwright/server-engine/engine'
 import { indexable } from '../../store/selection.ts'
-import type { LogRange, MemberSelection, OwnedRange, Position } from '../../store/store.ts'
+import type { CountRange, LogRange, MemberSelection, Position } from '../../store/store.ts'
 import { jsonTextsOf, maxTexts } from './json-texts.ts'
 
 /** A row of the database. */
 type Found = ReturnType<StatementSync['all']>[number]
 
 /** A range of a tenant, whose first row follows a position. */
-export type IndexedRange = Omit<LogRange, 'after'> & OwnedRange & { readonly after?: Position | undefined }
+export type IndexedRange = Omit<LogRange, 'after'> & { readonly after?: Position | undefined }
 
 /** Indexes of the values of members, each made when it is first asked for. */
 export interface SqliteIndexes {
   /** The rows of a range; `undefined` if no index has them in their order. */
   read(tenant: string, range: IndexedRange): readonly Found[] | undefined
   /** How many rows are selected; `undefined` if no index has exactly these. */
-  count(tenant: string, range: OwnedRange): number | undefined
+  count(tenant: string, range: CountRange): number | undefined
 }
 
 /** How many indexes this process makes at most: a request may name any member in an order. */
@@ -47,7 +47,7 @@ interface Query {
   readonly values?: readonly SQLInputValue[]
 }
 
-/** An index of expressions over the JSON of the rows of a collection that an owner has. */
+/** An index of expressions over the JSON of the rows of a collection that an owner has, or that all owners have. */
 type MemberIndex = (query: Query) => readonly Found[]
 
 export function createSqliteIndexes(database: DatabaseSync): SqliteIndexes {
@@ -73,7 +73,7 @@ export function createSqliteIndexes(database: DatabaseSync): SqliteIndexes {
 }
 
 /** Gives the index of expressions; `undefined` if there are too many. */
-type Maker = (tenant: string, range: OwnedRange, expressions: readonly string[]) => MemberIndex | undefined
+type Maker = (tenant: string, range: CountRange, expressions: readonly string[]) => MemberIndex | undefined
 
 function createMaker(database: DatabaseSync): Maker {
   const statements = new Map<string, StatementSync>()
@@ -86,21 +86,24 @@ function createMaker(database: DatabaseSync): Maker {
     return statement
   }
   return (tenant, { collection, owner }, expressions) => {
-    const indexed = expressions.join(', ')
-    const digest = createHash('sha256').update(`${collection}\n${indexed}`).digest('hex')
+    const ofAll = owner === undefined
+    const digest = createHash('sha256')
+      .update([collection, ...(ofAll ? [''] : []), expressions.join(', ')].join('\n'))
+      .digest('hex')
     const name = `rows_of_${digest.slice(0, 16)}`
     if (!names.has(name) && names.size >= maxIndexes) return undefined
     names.add(name)
-    const own = `collection = ${quoted(collection)}`
+    const own = `collection = ${quoted(collection)}${ofAll ? ' AND owner IS NOT NULL' : ''}`
     // Each time, since a transaction in which it was made may have been rolled back.
     if (!isMade.get(name)) {
-      const sql = `CREATE INDEX IF NOT EXISTS ${name} ON rows (tenant, owner, ${indexed}, moment, arrival) WHERE ${own}`
+      const columns = ['tenant', ...(ofAll ? [] : ['owner']), ...expressions, 'moment', 'arrival'].join(', ')
+      const sql = `CREATE INDEX IF NOT EXISTS ${name} ON rows (${columns}) WHERE ${own}`
       if (isLarge.get()) throw new MissingIndex(sql)
       database.exec(sql)
     }
     return ({ what, where: [condition, ...values], rest = '', values: more = [] }) => {
-      const text = `SELECT ${what} FROM rows INDEXED BY ${name} WHERE ${own} AND tenant = ? AND owner = ? AND ${condition} ${rest}`
-      return prepared(text).all(tenant, owner, ...values, ...more)
+      const text = `SELECT ${what} FROM rows INDEXED BY ${name} WHERE ${own} AND tenant = ? ${ofAll ? '' : 'AND owner = ?'} AND ${condition} ${rest}`
+      return prepared(text).all(tenant, ...(ofAll ? [] : [owner]), ...values, ...more)
     }
   }
 }
@@ -112,7 +115,7 @@ interface Selected {
 }
 
 /** How rows are selected; `undefined` if no index selects exactly these rows. */
-function selectionIn(make: Maker, tenant: string, range: OwnedRange): Selected | undefined {
+function selectionIn(make: Maker, tenant: string, range: CountRange): Selected | undefined {
   const where = indexable(range.where)
   if (!where?.every((selection) => isExact(selection, make, { tenant, range }))) return undefined
   const conditions = where.map((selection): Condition => {
@@ -126,7 +129,7 @@ function selectionIn(make: Maker, tenant: string, range: OwnedRange): Selected |
 function isExact(
   selection: MemberSelection,
   make: Maker,
-  { tenant, range }: { readonly tenant: string; readonly range: OwnedRange },
+  { tenant, range }: { readonly tenant: string; readonly range: CountRange },
 ): boolean {
   const { member, texts } = selection
   // An empty text selects rows without the member, too.

@@ -39,11 +39,11 @@ export function readRows(of: TenantRows): DiskRows {
 function logOf(of: TenantRows, range: LogRange): readonly LoggedRow[] {
   const { indexes, tenant } = of
   const { collection, owner, where, by, after } = range
-  if (owner === undefined) return partOf(everyLogged(of, collection), range)
   const given = after && 'id' in after ? placeOf(of, after.id, range) : after
-  if (!where && by === undefined) return arrivedIn(of, { ...range, owner }, given)
-  const found = indexes.read(tenant, { ...range, owner, after: given })?.map((each) => loggedOf(collection, each, by))
-  return found ?? partOf(logOf(of, { ...whole, collection, owner }), range)
+  if (owner !== undefined && !where && by === undefined) return arrivedIn(of, { ...range, owner }, given)
+  const found = indexes.read(tenant, { ...range, after: given })?.map((each) => loggedOf(collection, each, by))
+  if (found) return found
+  return partOf(owner === undefined ? everyLogged(of, collection) : logOf(of, { ...whole, collection, owner }), range)
 }
 
 /** The rows of all owners, in order of their moments. */
@@ -71,9 +71,8 @@ function arrivedIn(
 function countOf(of: TenantRows, range: Parameters<DiskRows['count']>[0]): number {
   const { statements, indexes, tenant } = of
   const { collection, owner, where } = range
-  if (owner === undefined) return logOf(of, { ...whole, collection, ...(where && { where }) }).length
-  if (!where) return Number(statements.count.get(tenant, collection, owner)?.['count'] ?? 0)
-  return indexes.count(tenant, { ...range, owner }) ?? logOf(of, { ...whole, collection, owner, where }).length
+  if (!where && owner !== undefined) return Number(statements.count.get(tenant, collection, owner)?.['count'] ?? 0)
+  return indexes.count(tenant, range) ?? logOf(of, { ...whole, ...range }).length
 }
 
 /** The position of a row that a range follows. */

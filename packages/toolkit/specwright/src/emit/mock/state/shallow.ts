@@ -4,6 +4,7 @@ import { arraysIn, objectsWithin, successesOf, type BodyPlace } from './bodies.t
 import { isOfItem, itemOf, placeOf, type Group, type GroupPath, type Item } from './groups.ts'
 import { memberOfParent } from './parents.ts'
 import { wordsOf } from './path.ts'
+import type { Properties } from './variants.ts'
 
 /**
  * The groups of a model, where one has the items of several paths: those that `/studies/{studyId}/samples` creates and lists,
@@ -116,12 +117,31 @@ function showSame(branch: Group, root: Group, model: Model): boolean {
 /** True if a response is an item, alone or in an object. */
 function shows(operation: OperationModel, item: Item, model: Model): boolean {
   return bodiesOf(operation, model).some((body) =>
-    objectsWithin(body, model).some(({ variants }) => variants.some((variant) => isOfItem(variant, item, model))),
+    objectsWithin(body, model).some((place) => hasItem(place, item, model)),
   )
 }
 
 function lists(operation: OperationModel, item: Item, model: Model): boolean {
-  return bodiesOf(operation, model).some((body) => placeOf(item, arraysIn(body, model), model) !== undefined)
+  return bodiesOf(operation, model).some((body) => {
+    const place = placeOf(item, arraysIn(body, model), model)
+    return place !== undefined && hasItem(place, item, model)
+  })
+}
+
+/** True if a place has items: what others share with them, such as when they were changed, does not make them the same. */
+function hasItem({ variants }: BodyPlace, item: Item, model: Model): boolean {
+  return variants.some(
+    (variant) => isOfItem(variant, item, model) && item.variants.some((each) => !areApart(each, variant)),
+  )
+}
+
+/** How many members of its own each of two kinds has; one may be what an item belongs to. */
+const minOwn = 2
+
+function areApart(left: Properties, right: Properties): boolean {
+  const ownOf = (of: Properties, other: Properties): number =>
+    Object.keys(of).filter((name) => !Object.hasOwn(other, name)).length
+  return Math.min(ownOf(left, right), ownOf(right, left)) >= minOwn
 }
 
 function bodiesOf(operation: OperationModel, model: Model): NonNullable<BodyPlace['schema']>[] {
