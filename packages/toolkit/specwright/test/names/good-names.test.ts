@@ -47,6 +47,10 @@ const services: Readonly<Record<string, string>> = {
     GET /add_working_hours | - | - | workingHours.add
     PUT /users/{user_id} | Users | put_users_id | users.update
     POST /polls/{id}/votes | Polls | postPollVotes | polls.createVote
+    GET /albums/{albumId}/songs | Albums | get-albums-albumId | albums.listSongs
+    POST /me | Authentication | post-me | authentication.logIn | Log in
+    GET /files/shared | Files | getFilesShared | files.listShared | []
+    GET /files/shared/{id} | Files | getFilesSharedId | files.getShared
     POST /reports/issues | Reports | CreateIssuesReport | reports.createIssuesReport
     GET /cars/{id}/files | Cars | listFileByCar | cars.listFiles
     GET /post/report/list | - | - | post.listReports
@@ -953,6 +957,25 @@ const kinds: Readonly<Record<string, string>> = {
     GET /boats/list/harbour | Boats | - | boats.listByHarbour | ?harbour
     GET /boats/list/oars | Boats | - | boats.listOars | ?harbour
     GET /crews/list/all | Crews | - | crews.listAll | ?all
+  `,
+  'ids of method and path that say no more': `
+    POST /api/me | authentication | post-me | authentication.logIn | Log in
+    DELETE /api/me | authentication | delete-me | authentication.logOut | Log out
+    POST /watch | Crews | - | crews.signOff | Sign off.
+    GET /api/playlist/{playlistId}/songs | - | get-playlist-playlistId | playlist.listSongs | Get playlist's songs
+    PATCH /api/playlist/{playlistId}/songs | playlist | patch-playlist-playlistId | playlist.updateSongs | Update a playlist
+    GET /api/album/{albumId}/info | media information | get-album-albumId-info | mediaInformation.getForAlbum
+    GET /rest/v2/boats/{boat}/crew | Boats | get_boats_boat | boats.getCrew
+    DELETE /api/tides/{tideId}/marks | Harbour | delete-tides-tideId-marks | harbour.deleteTideMarks
+  `,
+  'what is read of several, beside one of them': `
+    GET /attributes/computed | Attributes | getAttributesComputed | attributes.listComputed | []
+    GET /attributes/computed/{id} | Attributes | getAttributesComputedId | attributes.getComputed
+    GET /boats/moored | Boats | getBoatsMoored | boats.listMoored | []
+    GET /boats/moored/{id} | Boats | getBoatsMooredId | boats.getMoored
+    GET /crews/retired | Crews | getCrewsRetired | crews.getRetired
+    GET /feeds/oars | Tides | getFeedsOars | tides.getFeedsOars | []
+    GET /feeds/oars/{id} | Tides | getFeedsOar | tides.getFeedsOar
   `,
   'other words and verbs': `
     GET /heroes/{id} | Heroes | get_hero | heroes.get

@@ -105,6 +105,10 @@ function asList(
   const isOfCollection = operation.method === 'get' && paths.isCollection(operation)
   if (isOfCollection && words.length === 1 && /^(?:fetch|get|read|retrieve)$/.test(verb)) return ['list']
   if (verb !== 'get') return own
+  // `getFilesShared` of `/files/shared`, beside `/files/shared/{id}`: its last word is the same for one and for several.
+  const isOfPath = words.slice(1).join('').toLowerCase() === resource.path.join('').toLowerCase()
+  const isOfAny = own.length > 1 && /[^e]ed$/i.test(own.at(-1) ?? '')
+  if (isOfCollection && operation.isListing && isOfPath && isOfAny) return ['list', ...own.slice(1)]
   const isById = /^by(?:Id|Uuid|Slug)$/i.test(own.slice(1).join(''))
   const isOfOne = words.length > own.length && !words.slice(1).some(isPlural)
   if (operation.isListing && !isById && !isOfOne && (own.length === 1 || isPreposition(own[1])))

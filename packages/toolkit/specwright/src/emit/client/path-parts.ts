@@ -85,7 +85,8 @@ export function lastParameter(path: string): readonly string[] {
 /**
  * True for an id that says no more than method and path: `PostCustomersCustomer` of `POST /v1/customers/{customer}`.
  * Where a tag names the resource, only one that repeats all of a path, before or after the method: a short one that is read
- * has a name of its own.
+ * has a name of its own. One of the path up to a parameter says no more either: `patch-book-bookId` of
+ * `/api/book/{bookId}/pages`.
  */
 export function isNamedAfterPath({ id = '', method, writtenPath: path, tag }: Identified): boolean {
   const words = partsOf(id).map((word) => word.toLowerCase())
@@ -98,6 +99,11 @@ export function isNamedAfterPath({ id = '', method, writtenPath: path, tag }: Id
   const isSame = (some: readonly string[]): boolean => [inPath, byId].some((each) => some.join('') === each.join(''))
   const isWhole = isSame(behind) || (words.at(-1) === method && isSame(before))
   if (isWhole && /\{|\/:/.test(path)) return true
+  const below = path.replace(/^\/(?:api|rest)(?:\/v\d+)?(?=\/)/i, '')
+  const starts = [...below.matchAll(/\}(?=\/|$)|$/g)].map(({ index }) => below.slice(0, index))
+  const isOfStart = starts.some((start) => partsOf(start).join('').toLowerCase() === behind.join(''))
+  const isOfMe = isOfStart && /^\/me$/i.test(below)
+  if (words[0] === method && isOfStart && (isOfMe || below.includes('}'))) return true
   // `SearchPost` of `/search`
   if (words.length > 1 && words.at(-1) === method && isSame(before) && /^(?:patch|post|put)$/.test(method)) return true
   if (words[0] !== method) return false

@@ -1,7 +1,7 @@
 import { verbsOf, withoutResource, type ResourceWords } from './id-phrase.ts'
 import { namedParts } from './named-parts.ts'
 import type { PlainOperation } from './plain-operations.ts'
-import { isPreposition, isQualifier, isVerb, isVerbOf } from './verbs.ts'
+import { isParticleOf, isPreposition, isQualifier, isVerb, isVerbOf } from './verbs.ts'
 import { camel, partsOf, stem } from './words.ts'
 
 /**
@@ -22,14 +22,18 @@ export function nameInSummary(operation: PlainOperation, resource: ResourceWords
   if (isBehind && (left.slice(1).every(isQualifier) || left.some(isPreposition))) return ''
   // `React to message` of `Messages`
   const isToResource = isPreposition(words.at(-2)) && stem(words.at(-1) ?? '') === stem(resource.words.at(-1) ?? '')
-  return isVerbless || left.length < words.length || isToResource ? camel(left) : ''
+  // `Log in` of `POST /me`
+  const isWhole = words.length === 2 && isParticleOf(words[0], words[1])
+  return isWhole || isVerbless || left.length < words.length || isToResource ? camel(left) : ''
 }
 
 /** The words of a summary of a verb and up to three others: `Sends a test message.` -> `send`, `test`, `message` */
 function wordsOf({ method, summary }: PlainOperation): readonly string[] {
   const written = summary.replace(/\.$/, '').replaceAll(/[\u2019']s\b/g, '')
   const [first = '', ...more] = written.split(' ').filter((word) => !/^(?:an?|the)$/i.test(word))
-  const verb = [first, first.replace(/s$/, ''), first.replace(/es$/, '')].find((each) => isVerbOf(method, each))
+  const verb = [first, first.replace(/s$/, ''), first.replace(/es$/, '')].find(
+    (each) => isVerbOf(method, each) || (method !== 'get' && isParticleOf(each, more[0])),
+  )
   if (verb === undefined || more.length === 0 || more.length > 3 || !/^[A-Za-z -]+$/.test(written)) return []
   const object = /^(?:add|create)$/.test(verb) && /^new$/i.test(more[0] ?? '') ? more.slice(1) : more
   const words = [verb, ...object].flatMap(partsOf).map((word) => word.toLowerCase())
