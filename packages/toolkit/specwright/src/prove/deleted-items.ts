@@ -2,7 +2,7 @@ import type { Collection } from '../emit/mock/state/collection.ts'
 import { createdWith, creationOf, operationFor, sendState, stateValues } from './created-items.ts'
 import { equal } from '@specwright/validator-engine'
 import { draftingOf, smallestValues } from './drafting.ts'
-import { parametersIn, valuesOf } from './known-items.ts'
+import { idsInPath, parametersIn, valuesOf } from './known-items.ts'
 import type { ProofRun, Tried } from './proof-run.ts'
 import type { ProvedOperation } from './proved-operation.ts'
 import { reasonToSkip } from './skipped-operations.ts'
@@ -10,25 +10,30 @@ import type { RequestValues } from './request-values.ts'
 import { stateViolation } from './state-violation.ts'
 import { writeFilesBelow } from './written-files.ts'
 
-/** Deletes an item, which must be gone then with what is below it, and no other one; once more, that must not fail. */
-export async function removeAndRead(run: ProofRun, collection: Collection): Promise<void> {
+/**
+ * Deletes an item, which must be gone then with what is below it, and no other one; once more, that must not fail.
+ *
+ * @returns The ids of what it belonged to, outermost first, and its own, if it cannot be read any more.
+ */
+export async function removeAndRead(run: ProofRun, collection: Collection): Promise<readonly unknown[] | undefined> {
   const remove = operationFor(run, collection.name, 'delete')
   const read = operationFor(run, collection.name, 'read')
   const values = remove && (await stateValues(run, remove))
   const reading = read && (await stateValues(run, read))
-  if (remove === undefined || values === undefined) return
+  if (remove === undefined || values === undefined) return undefined
   const below = read && reading ? await readBelow(run, read, reading) : []
   const removed = await sendState(run, remove, { values, what: 'the item is deleted' })
-  if (removed?.response === undefined || removed.response.status > 299) return
+  if (removed?.response === undefined || removed.response.status > 299) return undefined
   await sendState(run, remove, { values, what: 'the item is deleted again', expected: 'handled' })
   const isSoft = remove.action?.does === 'delete' && remove.action.sets !== undefined
-  if (isSoft || read === undefined || reading === undefined) return
+  if (isSoft || read === undefined || reading === undefined) return undefined
   const tried = await sendState(run, read, { values: reading, what: 'the item after it was deleted' })
   const status = tried?.response?.status
   if (tried && status !== undefined && status < 400)
     run.report(tried, stateViolation(read, 'status 404 or 410 after the item was deleted', `status ${status}`))
   for (const each of below) await expectGone(run, each)
   await expectOthers(run, read, removed)
+  return status === 404 || status === 410 ? idsInPath(remove, values) : undefined
 }
 
 /** What an operation has shown below an item. */

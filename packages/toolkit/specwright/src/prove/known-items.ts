@@ -55,6 +55,12 @@ export function parametersIn(path: string): readonly string[] {
   return [...path.matchAll(/\{([^{}]+)\}/g)].map(([, name = '']) => name)
 }
 
+/** The values that a request has for the parameters of a path, in order. */
+export function idsInPath({ operation }: ProvedOperation, { parameters }: RequestValues): readonly unknown[] {
+  const sent = parameters.filter((each) => each.in === 'path')
+  return parametersIn(operation.path).map((name) => sent.find((each) => each.name === name)?.value)
+}
+
 /** The values of the parameters of a path that names an item, or what is below one. */
 export function valuesOf(
   { ids, isUnique }: KnownItem,
@@ -85,13 +91,12 @@ export function createKnownItems(operations: readonly ProvedOperation[]): KnownI
     forget,
     created: () => items.filter(({ isOwn }) => isOwn),
     collectionOf: (path) => collections.get(prefixesOf(path).at(-1) ?? ''),
-    observe(proved, { parameters, body }, response) {
+    observe(proved, values, response) {
       const { action, operation, method } = proved
+      const { parameters, body } = values
       if (response.status < 200 || response.status > 299) return
       if (body && !accepted.has(proved)) accepted.set(proved, body)
-      const path = parametersIn(operation.path).map(
-        (name) => parameters.find((each) => each.in === 'path' && each.name === name)?.value,
-      )
+      const path = idsInPath(proved, values)
       if (action?.does === 'delete' || method === 'DELETE')
         return forget({
           ...unique(proved),

@@ -2,7 +2,7 @@ import { isValid } from '@specwright/json-schema/examples'
 import { atPointer, isObject, own, pointerTo, type JsonObject } from '@specwright/json-schema/json'
 import { equal } from '@specwright/validator-engine'
 import type { Collection, Filter, Listing } from '../emit/mock/state/collection.ts'
-import { parametersIn, patternOf } from './known-items.ts'
+import { idsInPath, patternOf } from './known-items.ts'
 import { inputOf } from '../emit/client/request-descriptor.ts'
 import { stateCase, stateValues } from './created-items.ts'
 import { withParameter } from './draft-words.ts'
@@ -17,31 +17,33 @@ import type { RequestValues } from './request-values.ts'
 /** How many pages are read to find an item, and how many of them may be empty in turn. */
 const [maxPages, maxEmpty] = [20, 5]
 
-/** Reads each listing of a collection, as all of them show its items. */
-export async function findInListings(run: ProofRun, collection: Collection): Promise<void> {
+/** Reads each listing of a collection, as all of them show its items, and none an item that is gone, by its ids. */
+export async function findInListings(run: ProofRun, collection: Collection, gone?: readonly unknown[]): Promise<void> {
   for (const list of run.operations)
     if (list.action?.collection === collection.name && list.action.does === 'list')
-      await findInListing(run, list, { collection, listing: list.action })
+      await findInListing(run, list, { collection, listing: list.action, gone })
 }
 
 interface Listed {
   readonly collection: Collection
   readonly listing: Listing
+  readonly gone: readonly unknown[] | undefined
 }
 
 /** Reads the pages of a listing, one of which must have each item of this run: also pages of other sizes, and of what a filter selects. */
-async function findInListing(run: ProofRun, list: ProvedOperation, { collection, listing }: Listed): Promise<void> {
+async function findInListing(run: ProofRun, list: ProvedOperation, listed: Listed): Promise<void> {
+  const { collection, listing } = listed
   const start = await stateValues(run, list)
   if (start === undefined) return
   const { paging, filters } = listing
   const { member } = collection.id
-  const parents = parentsOf(list, start)
+  const parents = idsInPath(list, start)
   const created = isNarrowed(list, start) ? [] : idsBelow(run, list, { collection, parents })
   const items = await readPages(run, list, {
     start,
     created,
     member,
-    isOfOthers: ofOthers(run, list, { collection, parents }),
+    wrongWith: wrongItems(run, list, { ...listed, parents }),
   })
   const size = list.operation.parameters.find(({ name }) => name === paging?.size?.parameter)
   if (items === undefined) return
@@ -95,12 +97,6 @@ function isNarrowed({ action }: ProvedOperation, { parameters }: RequestValues):
   return parameters.some((each) => each.in === 'query' && !whole.includes(each.name))
 }
 
-/** The ids that the path of a listing names. */
-function parentsOf({ operation }: ProvedOperation, { parameters }: RequestValues): readonly unknown[] {
-  const sent = parameters.filter((each) => each.in === 'path')
-  return parametersIn(operation.path).map((name) => sent.find((each) => each.name === name)?.value)
-}
-
 /** The ids of the items of this run that belong to such others: what several paths show, where it was created below the same. */
 function idsBelow(
   { items }: ProofRun,
@@ -115,6 +111,25 @@ function idsBelow(
     })
     .filter(({ ids }) => parents.every((id, index) => equal(id, ids[index])))
     .map(({ ids }) => ids.at(-1))
+}
+
+/** What is wrong with an item that a page has: what is expected instead, and what came. */
+type WrongWith = (item: JsonObject) => readonly [expected: string, got: string] | undefined
+
+/** Finds items that no page may have: those that are gone, and those that belong to other ones than the path names. */
+function wrongItems(
+  run: ProofRun,
+  list: ProvedOperation,
+  { collection, gone, parents }: Omit<Listed, 'listing'> & { readonly parents: readonly unknown[] },
+): WrongWith {
+  const { member, isUnique } = collection.id
+  const isOfOthers = ofOthers(run, list, { collection, parents })
+  const wasThere = gone && (isUnique || parents.every((id, index) => equal(id, gone[index])))
+  return (item) => {
+    if (wasThere && equal(gone.at(-1), item[member])) return ['no item that was deleted', 'one that was']
+    if (isOfOthers(item)) return ['only items of what its path names', 'an item that was created below another one']
+    return undefined
+  }
 }
 
 /** What says of a listed item that it belongs to other ones than the path names: it was created there, and has not been moved. */
@@ -139,15 +154,14 @@ interface Pages {
   readonly created: readonly unknown[]
   /** Where an item has its id. */
   readonly member: string
-  /** True for an item that no page may have. */
-  readonly isOfOthers?: (item: JsonObject) => boolean
+  readonly wrongWith?: WrongWith
 }
 
 /** Reads all pages, and judges them together. Returns the items where that is possible: there is an end, and no page is wrong. */
 async function readPages(
   run: ProofRun,
   list: ProvedOperation,
-  { start, created, member, isOfOthers }: Pages,
+  { start, created, member, wrongWith }: Pages,
 ): Promise<readonly JsonObject[] | undefined> {
   const found = new Map<string, JsonObject>()
   const totals = new Set<number>()
@@ -161,8 +175,8 @@ async function readPages(
       run.report(tried, stateViolation(list, expected, got)) as undefined
     const ids = items.map((item) => String(own(item, member)))
     if (ids.some((id) => found.has(id))) return report('each item is on one page', 'an item of an earlier page')
-    if (isOfOthers && items.some(isOfOthers))
-      return report('only items of what its path names', 'an item that was created below another one')
+    const wrong = wrongWith && items.map(wrongWith).find((each) => each !== undefined)
+    if (wrong) return report(...wrong)
     if (short && items.length > 0)
       return report('as many items on each page but the last as it says', 'more items after a page with fewer')
     for (const [index, id] of ids.entries()) found.set(id, items[index] ?? {})

@@ -28,6 +28,7 @@ export const notesFaults: FoundFaults<NotesFault> = {
     ['repeats the key', 'secret', 'GET /notes'],
     ['created item not found', 'state', 'GET /notes/{noteId}'],
     ['deleted item still there', 'state', 'GET /notes/{noteId}'],
+    ['deleted item still listed', 'state', 'GET /notes'],
     ['lost update', 'state', 'GET /notes/{noteId}'],
     ['page repeated', 'state', 'GET /notes'],
     ['unknown path accepted', 'unrouted', 'GET /...'],

@@ -28,6 +28,7 @@ export type NotesFault =
   | 'created item not found'
   | 'created item not listed'
   | 'deleted item still there'
+  | 'deleted item still listed'
   | 'lost update'
   | 'member ignored'
   | 'page repeated'
@@ -62,6 +63,8 @@ interface Note {
 interface Call extends SentCall {
   readonly has: (fault: NotesFault) => boolean
   readonly notes: Map<string, Note>
+  /** Those that were deleted, and are listed as before. */
+  readonly ghosts: Note[]
   readonly created: () => void
   readonly nextId: () => string
 }
@@ -87,6 +90,7 @@ type Replies = Omit<NotesHere, 'fetch'> & { readonly replyTo: ReplyTo }
 function repliesWith(fault: NotesFault | undefined, created: () => void): Replies {
   const notes = new Map<string, Note>([noteOf('first', { title: 'first', priority: 1 })].map((note) => [note.id, note]))
   const requests: Record<string, number> = {}
+  const ghosts: Note[] = []
   let count = 0
   const has = (each: NotesFault): boolean => each === fault
   return {
@@ -95,7 +99,7 @@ function repliesWith(fault: NotesFault | undefined, created: () => void): Replie
     replyTo(sent) {
       requests[sent.method] = (requests[sent.method] ?? 0) + 1
       const isClosed = has('closes the connection') && sent.url.searchParams.get('state') === 'done'
-      return isClosed ? undefined : replyTo({ ...sent, has, notes, created, nextId: () => `note-${++count}` })
+      return isClosed ? undefined : replyTo({ ...sent, has, notes, ghosts, created, nextId: () => `note-${++count}` })
     },
   }
 }
@@ -134,7 +138,7 @@ function otherMethod({ has }: Call): Reply {
   return has('unknown method accepted') ? { status: 200, body: {} } : refused(405, 'No such method')
 }
 
-function listed({ url: { searchParams: query }, has, notes }: Call): Reply {
+function listed({ url: { searchParams: query }, has, notes, ghosts }: Call): Reply {
   const number = (name: string, usual: number): number => (query.has(name) ? Number(query.get(name)) : usual)
   const [limit, offset] = [number('limit', 20), number('offset', 0)]
   const text = query.get('q') ?? ''
@@ -150,7 +154,7 @@ function listed({ url: { searchParams: query }, has, notes }: Call): Reply {
     return refused(400, 'state is wrong')
   if ([...text].length > 40 && !has('query ignored')) return refused(400, 'q is too long')
   if (has('fails on odd characters') && text.includes('\0')) return refused(500, 'Something broke')
-  const all = [...notes.values()].filter(
+  const all = [...ghosts, ...notes.values()].filter(
     ({ state, title }) => (query.get('state') ?? state) === state && String(title).includes(text),
   )
   const shown = has('created item not listed') ? all.filter(({ id }) => id === 'first') : all
@@ -188,6 +192,7 @@ function itemReply(call: Call, id: string): Reply {
   if (note === undefined) return refused(404, 'There is no such note')
   if (method === 'DELETE') {
     if (!has('deleted item still there')) notes.delete(id)
+    if (has('deleted item still listed')) call.ghosts.push(note)
     return { status: 204 }
   }
   if (method === 'PATCH') return changed(call, note)
