@@ -140,17 +140,34 @@ export async function removeCreated(run: ProofRun): Promise<readonly KnownItem[]
 }
 
 async function isRemoved(run: ProofRun, item: KnownItem): Promise<boolean> {
-  const proved = operationFor(run, item.collection, 'delete') ?? removalOf(run, item)
-  if (proved === undefined || run.signing.lacks(proved) || run.isSilent(proved)) return false
-  const path = valuesOf(item, parametersIn(proved.operation.path))
-  const { etag } = item
-  const values = smallestValues(
-    proved,
-    draftingOf(run.contract.model, { values: path, isComplete: true, ...(etag !== undefined && { etag }) }),
-  )
-  const proof = values && (await stateCase(run, proved, { values, what: 'what the run created is removed' }))
-  const status = proof && (await run.probe(proof)).response?.status
+  const first = await removalStatus(run, item)
+  // The removal of what was below it may have changed it since it was read.
+  const status = first === 412 ? await removalStatus(run, await readAgain(run, item)) : first
   if (status === undefined || (status !== 404 && status !== 410 && (status < 200 || status > 299))) return false
   run.items.forget(item)
   return true
+}
+
+async function removalStatus(run: ProofRun, item: KnownItem): Promise<number | undefined> {
+  const proved = operationFor(run, item.collection, 'delete') ?? removalOf(run, item)
+  if (proved === undefined || run.signing.lacks(proved) || run.isSilent(proved)) return undefined
+  const values = valuesAt(run, proved, item)
+  const proof = values && (await stateCase(run, proved, { values, what: 'what the run created is removed' }))
+  return proof && (await run.probe(proof)).response?.status
+}
+
+/** An item as it is now, where it can be read. */
+async function readAgain(run: ProofRun, item: KnownItem): Promise<KnownItem> {
+  const read = operationFor(run, item.collection, 'read')
+  const values = read && valuesAt(run, read, item)
+  const proof = values && (await stateCase(run, read, { values, what: 'what the run created', expected: 'handled' }))
+  const etag = proof && (await run.probe(proof)).response?.headers['etag']
+  return { ...item, ...(etag !== undefined && { etag }) }
+}
+
+function valuesAt(run: ProofRun, proved: ProvedOperation, item: KnownItem): RequestValues | undefined {
+  const { etag } = item
+  const values = valuesOf(item, parametersIn(proved.operation.path))
+  const known = { values, isComplete: true, ...(etag !== undefined && { etag }) }
+  return smallestValues(proved, draftingOf(run.contract.model, known))
 }

@@ -18,6 +18,8 @@ export interface ProofHere {
   readonly requests: number
   /** Each failure on a line: what was expected of which request, and what came. */
   readonly failures: readonly string[]
+  /** The ids of what it has created and could not remove. */
+  readonly left: readonly unknown[]
 }
 
 /** A document as `prove` reads it. */
@@ -47,6 +49,7 @@ export async function proveHere(
   const failures = reportedFailures(proof, { against, model: read.model, baseline: new Set(), locate })
   return {
     requests: proof.requests,
+    left: proof.left.map(({ ids }) => ids),
     failures: failures.map(
       ({ judge, operations, request, expected, got }) =>
         `${judge} ${operations[0]}: ${request}: expected ${expected}, got ${got}`,
