@@ -47,7 +47,22 @@ const cases: Readonly<Record<string, readonly DerivedCase[]>> = {
       },
       stale: ['/line-items', '/carts', '/shops'],
     },
+    ...['numThings', 'num_things', 'nThings', 'numberOfThings'].map((name) => ({
+      mutation: 'DELETE /things/{id}',
+      queries: { '/things': array, '/me/usage': object(name, 'since'), '/teams': arrayOf('numParts') },
+      stale: ['/things', '/me/usage'],
+    })),
   ],
+  'a count that was kept stays': ['backups', 'snapshots', 'exports', 'data-dumps'].map((word) => ({
+    mutation: 'DELETE /things/{id}',
+    queries: {
+      '/things': array,
+      [`/${word}`]: arrayOf('id', 'createdAt', 'thingCount'),
+      [`/${word}/{key}`]: object('id', 'createdAt', 'thingCount'),
+      '/folders': arrayOf('id', 'createdAt', 'thingCount'),
+    },
+    stale: ['/things', '/folders'],
+  })),
   'what is computed of whatever there is': [
     {
       mutation: 'POST /things',
@@ -134,6 +149,10 @@ test.each([
   { path: '/things/print', operation: {} },
   { path: '/things/captcha-image', operation: {} },
   { path: '/things/verify/{token}', operation: {} },
+  { path: '/things/checknew', operation: { summary: 'Check and download new things' } },
+  { path: '/things/updates', operation: { summary: 'Look for updates and install them' } },
+  { path: '/things/feed', operation: { summary: 'Read the feed and create what is new' } },
+  { path: '/things/unused', operation: { summary: 'Find and remove unused things' } },
 ])('nothing makes a GET of $path stale, which may act', async ({ path, operation }) => {
   const lines = await staleWith(path, operation)
   expect(lines.filter((line) => line.includes('t.act'))).toEqual([])
@@ -147,6 +166,9 @@ test.each([
   { path: '/things/purchase-orders', operation: {} },
   { path: '/things/latest', operation: { summary: 'Get the latest' } },
   { path: '/things/log-entries', operation: { operationId: 'logEntries' } },
+  { path: '/things/all', operation: { summary: 'View and download all things' } },
+  { path: '/things/times', operation: { summary: 'Get the name and update time' } },
+  { path: '/things/found', operation: { summary: 'Search and filter things' } },
 ])('a GET of $path only shows what was done', async ({ path, operation }) => {
   const lines = await staleWith(path, operation)
   expect(lines.filter((line) => line.includes('t.act'))).toHaveLength(1)

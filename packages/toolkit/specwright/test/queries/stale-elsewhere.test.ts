@@ -244,6 +244,35 @@ const cases: Readonly<Record<string, readonly StaleCase[]>> = {
       stale: ['/mail/folders'],
     },
   ],
+  'what has an array of its name shows it, also as one item and below': ['things', 'partThings'].map((name) => ({
+    mutation: 'PATCH /things/{id}',
+    queries: {
+      '/things': {},
+      '/notes/{id}': object({ [name]: { type: 'array', items: named }, files: { type: 'array', items: named } }),
+      '/things/{id}/notes': object({
+        notes: { type: 'array', items: object({ [name]: { type: 'array', items: named } }) },
+      }),
+      '/things/{id}/files': object({ files: { type: 'array', items: named } }),
+    },
+    stale: ['/things', '/notes/{id}', '/things/{id}/notes of the same id'],
+  })),
+  'what is in an envelope of everything is shown where its schema is': ['branding', 'seo', 'login', 'css'].map(
+    (name) => {
+      const owner = { $ref: '#/components/schemas/Owner' }
+      const inEnvelope = (data: object): object => ({ allOf: [thing, object({ data })] })
+      return {
+        mutation: `PUT /admin/site/${name}`,
+        queries: {
+          [`/admin/site/${name}`]: inEnvelope(owner),
+          '/admin/site/rules': inEnvelope(named),
+          '/admin/site/users': inEnvelope(named),
+          '/info': inEnvelope(object({ own: owner, version: { type: 'string' } })),
+          '/version': inEnvelope(object({ version: { type: 'string' } })),
+        },
+        stale: [`/admin/site/${name}`, '/info'],
+      }
+    },
+  ),
   'a new item is in no array of a part': [
     {
       mutation: 'POST /things',

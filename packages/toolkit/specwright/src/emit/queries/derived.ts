@@ -2,7 +2,7 @@ import type { OperationModel } from '@specwright/document/model'
 import { isBeforeVerb, isKind, isQualifier } from '../client/verbs.ts'
 import { partsOf, singular, stem } from '../client/words.ts'
 import { isParameter, isStandIn, ownerOf, segmentsOf, startsWith } from './segments.ts'
-import { computedWords, pastWords, wholeWords } from './stale-words.ts'
+import { computedWords, keptWords, pastWords, wholeWords } from './stale-words.ts'
 
 /** What a query shows by its path and the names of its members, found once for all mutations. */
 export interface DerivedRead {
@@ -17,7 +17,7 @@ export interface DerivedRead {
   readonly names: ReadonlySet<string>
   /** The words of these names. */
   readonly words: ReadonlySet<string>
-  /** What it has a count of. */
+  /** What it has a count of, as there is now. */
   readonly counted: ReadonlySet<string>
   /** For what stands for all, what its members name of all that is read; none if they name nothing of it. */
   readonly stands: ReadonlySet<string> | undefined
@@ -32,8 +32,8 @@ export interface WrittenPlace {
   readonly removes: boolean
 }
 
-/** A name of a member that counts something: `orderCount`, `total_orders`, `totalOrderCount`. */
-const countName = /^(?:total)?(.+)(?:count|total)$|^(?:active|n|num|numberof|open|total)(.+)$/
+/** A name of a member that counts something: `orderCount`, `total_orders`, `totalOrderCount`, `numOrders`. */
+const countName = /^(?:total)?(.+)(?:count|total)$|^(?:active|numberof|num|n|open|total)(.+)$/
 
 /** The words of what a collection is of: `line item` of `/line-items`, `order` of `/latest-orders`. */
 export function nounOf(collection: readonly string[]): string {
@@ -52,7 +52,8 @@ export function derivedReadOf(
   const last = isParameter(segments.at(-1)) ? [] : wordsOf(segments.at(-1))
   const isPast = last.some((word) => pastWords.has(word))
   const names = new Set([...members].map((name) => wordsOf(name).join('')))
-  const counted = [...names].flatMap((name) => countName.exec(name)?.slice(1) ?? [])
+  const isKept = segments.some((segment) => keptWords.has(wordsOf(segment).at(-1) ?? ''))
+  const counted = isKept ? [] : [...names].flatMap((name) => countName.exec(name)?.slice(1) ?? [])
   return {
     segments,
     computedOf: words.some(isComputed) ? ` ${words.join(' ')} ` : '',

@@ -45,7 +45,10 @@ export function readContextOf(model: Model): ReadContext {
   const things = thingsOf(model, { queries, general })
   const ofItems = new Set(queries.filter(isOfItem).flatMap((each) => schemaGivenBy(each, model) ?? []))
   const members = new Map(
-    queries.map((each) => [each, membersShown(each, model, { ofItems, isOne: isOfOne(each, things, model) })]),
+    queries.map((each) => [
+      each,
+      membersShown(each, model, { ofItems, isOne: isOfItem(each) || isOfOne(each, things, model) }),
+    ]),
   )
   const nouns = new Map(queries.map((each) => [each, nounOf(collectionOf(segmentsOf(each)))]))
   const allNouns = new Set(nouns.values())

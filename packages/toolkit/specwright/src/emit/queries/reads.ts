@@ -2,7 +2,7 @@ import type { Model, OperationModel } from '@specwright/document/model'
 import { isRedirecting, preferred, successResponses } from '../client/content.ts'
 import { pagedBy } from '../client/pagination.ts'
 import { isReading, verbInSummary } from '../client/summary-verbs.ts'
-import { isActing, isDoing, isPlainVerb, isShownOfAction } from '../client/verbs.ts'
+import { isActing, isConjunction, isDoing, isPlainVerb, isShownOfAction } from '../client/verbs.ts'
 import { partsOf, wordSet } from '../client/words.ts'
 import { lastWordOf, lookupsOf } from './effects.ts'
 import { writtenSegments } from './segments.ts'
@@ -80,7 +80,15 @@ export function mayAct(operation: OperationModel): boolean {
     return true
   // `/destroy-with-parts` may list what would go.
   const isListed = named.flat().some((word) => /^lists?$/i.test(word))
-  return (isDoing(last[0]) && !isListed && isAction(last)) || named.some((words) => words.length > 1 && isAction(words))
+  const isDone = named.some((words) => (words.length > 1 && isAction(words)) || isAlsoAction(words))
+  return isDone || (isDoing(last[0]) && !isListed && isAction(last))
+}
+
+/** True for words that say after an `and` what else is done: `Find and remove unused orders`, `Check and download new episodes`. */
+function isAlsoAction(words: readonly string[]): boolean {
+  const [, ...rest] = words.slice(words.findIndex(isConjunction))
+  const isBrought = /^check$/i.test(words[0] ?? '') && /^(?:download|fetch|import|update)$/i.test(rest[0] ?? '')
+  return words.some(isConjunction) && rest.length > 1 && (isBrought || (isDoing(rest[0]) && isAction(rest)))
 }
 
 /** True for words that begin with what is done, and do not say that they are of what is shown of it. */

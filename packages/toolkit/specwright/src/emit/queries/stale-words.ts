@@ -17,6 +17,9 @@ export const pastWords: ReadonlySet<string> = wordSet(
   'activity audit change event history log revision timeline version',
 )
 
+/** Words for what is kept as it was once: nothing changes what a backup counts. */
+export const keptWords: ReadonlySet<string> = wordSet('backup dump export snapshot')
+
 /** Words for the members of any page, or of what is around an item: nothing is called after them. */
 export const plainNouns: ReadonlySet<string> = wordSet(
   'attribute content data element entry item list node object record resource response result row value',

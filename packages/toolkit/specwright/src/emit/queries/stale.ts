@@ -227,13 +227,14 @@ function staleAt(place: readonly string[], operation: OperationModel, reading: R
     const read = derived.get(query)
     if (read !== undefined && isDerived(read)) return true
     if (isOfSameKind(query)) return true
+    const isNamed = !creates && isOfItems && isNamedIn(query)
     if (startsWith(segmentsOf(query), collection)) {
       const isOfOther = !isParameter(segmentsOf(query)[collection.length]) && (!creates || isListing(query, model))
-      return isOfOther && (given.get(query) ?? []).some((each) => schemas.includes(each))
+      return isNamed || (isOfOther && (given.get(query) ?? []).some((each) => schemas.includes(each)))
     }
     if (isOtherCollection(query, collection, reading)) return false
     if (ofResult.includes(query)) return true
-    if (!creates && isOfItems && isNamedIn(query)) return true
+    if (isNamed) return true
     return schemas.some((schema) => {
       const newIn = shown.get(query)?.get(schema)
       return newIn !== undefined && (!creates || newIn.some((member) => isFor(member, query)))
@@ -349,17 +350,18 @@ function ownSchemasAt(
   collection: readonly string[],
   { queries, model, general, things }: ReadContext,
 ): readonly string[] {
-  const of = (read: readonly OperationModel[], find: (query: OperationModel) => string | undefined): string[] =>
-    read.flatMap((query) => find(query) ?? []).filter((schema) => !general.has(schema))
+  const own = (schemas: readonly (string | undefined)[]): string[] =>
+    schemas.flatMap((schema) => (schema === undefined || general.has(schema) ? [] : [schema]))
   const ofItem = queries.filter((each) => isOfItem(each) && isAt(segmentsOf(each), [...collection, '{}']))
   const listings = queries.filter((each) => isAt(segmentsOf(each), collection))
-  if (ofItem.length > 0) {
-    const items = ofItem.flatMap((each) => schemasGivenBy(each, model)).filter((schema) => !general.has(schema))
-    return [...items, ...of(listings, (each) => schemaListedBy(each, model))]
-  }
-  return of(listings, (each) => {
-    return (isOfOne(each, things, model) ? undefined : schemaListedBy(each, model)) ?? schemaGivenBy(each, model)
-  })
+  const ofItems = ofItem.flatMap((each) => schemasGivenBy(each, model))
+  if (ofItem.length > 0) return own([...ofItems, ...listings.map((each) => schemaListedBy(each, model))])
+  return own(
+    listings.flatMap((each) => {
+      const listed = isOfOne(each, things, model) ? undefined : schemaListedBy(each, model)
+      return listed === undefined ? schemasGivenBy(each, model) : [listed]
+    }),
+  )
 }
 
 /** True for a query of what is made below an owner of another kind: keys of a team, where a key of a user changes. */
