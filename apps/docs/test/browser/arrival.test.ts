@@ -41,10 +41,13 @@ test.each([
   ['guides/errors/', '<nav class="site-links'],
   ['operations/delete-tier-structure/', '<div class="main-pane'],
   ['operations/delete-tier-structure/', '<div class="example'],
+  ['operations/delete-tier-structure/', '<h2 id="examples'],
   ['operations/delete-tier-structure/', '<div class="facts'],
   ['schemas/tier-structure/', '<div class="main-pane'],
   ['', '<div class="opening'],
   ['', '<div class="hero'],
+  ['', '<docs-console'],
+  ['', '<h2 id="examples'],
 ])('nothing moves where the rest of /%s arrives late, from %s on', async (path, mark) => {
   const { address, sendRest } = await serveInParts(path, mark)
   const context = await newContext({ viewport: { width: 1440, height: 900 } })
