@@ -161,8 +161,8 @@ function repliesOf(tasks: Map<string, Task>, has: (fault: TaskFault) => boolean)
   }
 
   const creation = (call: Call): Reply => {
-    const sent = sentTask(call, has)
-    if ('status' in sent && typeof sent['status'] === 'number') return sent as unknown as Reply
+    const { sent, refusal } = sentTask(call, has)
+    if (refusal) return refusal
     if (sent['title'] === undefined) return refused(400, 'title')
     if (has('valid POST is 404')) return refused(404, 'nothing')
     const made = task(`task-${++count}`, call.account, sent)
@@ -178,8 +178,8 @@ function repliesOf(tasks: Map<string, Task>, has: (fault: TaskFault) => boolean)
     const match = headers['if-match']
     if (method === 'PATCH' && match !== undefined && match !== etagOf(before) && !has('ignored precondition'))
       return refused(412, 'changed')
-    const sent = sentTask(call, has)
-    if ('status' in sent && typeof sent['status'] === 'number') return sent as unknown as Reply
+    const { sent, refusal } = sentTask(call, has)
+    if (refusal) return refusal
     if (method === 'PUT' && sent['title'] === undefined) return refused(400, 'title')
     if (method === 'PUT' && has('PUT only once') && replaced.has(before.id + call.text)) return refused(409, 'again')
     replaced.add(before.id + call.text)
@@ -244,17 +244,22 @@ function repliesOf(tasks: Map<string, Task>, has: (fault: TaskFault) => boolean)
   }
 }
 
+type SentTask =
+  | { readonly sent: Members; readonly refusal?: undefined }
+  | { readonly sent?: undefined; readonly refusal: Reply }
+
 /** The members of a valid body, or the refusal of another one. */
-function sentTask({ headers, text }: Call, has: (fault: TaskFault) => boolean): Members {
+function sentTask({ headers, text }: Call, has: (fault: TaskFault) => boolean): SentTask {
   const isJson = headers['content-type'] === 'application/json'
-  if (!isJson && !has('wrong type accepted')) return { ...refused(has('wrong type is 400') ? 400 : 415, 'type') }
+  if (!isJson && !has('wrong type accepted')) return { refusal: refused(has('wrong type is 400') ? 400 : 415, 'type') }
   let sent: unknown
   try {
     sent = JSON.parse(text)
   } catch {
-    return { ...refused(400, 'not JSON') }
+    return { refusal: refused(400, 'not JSON') }
   }
-  if (typeof sent !== 'object' || sent === null || Array.isArray(sent)) return { ...refused(400, 'not an object') }
+  if (typeof sent !== 'object' || sent === null || Array.isArray(sent))
+    return { refusal: refused(400, 'not an object') }
   const isRight = Object.entries(sent).every(([name, value]: [string, unknown]) => {
     if (value === null && has('null accepted')) return true
     const length = typeof value === 'string' ? [...value].length : -1
@@ -264,10 +269,11 @@ function sentTask({ headers, text }: Call, has: (fault: TaskFault) => boolean): 
     if (name === 'weight') return Number.isInteger(value) && Number(value) >= 0 && Number(value) <= 9
     return name === 'remark' && length >= 0 && length <= 30
   })
-  if (!isRight) return { ...refused(400, 'invalid') }
-  return Object.fromEntries(
+  if (!isRight) return { refusal: refused(400, 'invalid') }
+  const members = Object.fromEntries(
     Object.entries(sent)
       .filter(([, value]: [string, unknown]) => value !== null)
       .map(([name, value]: [string, unknown]) => [name, name === 'state' ? String(value).toLowerCase() : value]),
   )
+  return { sent: members }
 }

@@ -2,9 +2,10 @@ import type { Model, OperationModel } from '@specwright/document/model'
 import { isPlural, partsOf, singular } from '../client/words.ts'
 import { declaredStale } from './declared-stale.ts'
 import { derivedFrom, nounOf, type WrittenPlace } from './derived.ts'
-import { changesNothing, isCreation, isFile, isRemoval, isSending, isSignIn, lastWordOf } from './effects.ts'
+import { changesNothing, isCreation, isRemoval, isSending, isSignIn } from './effects.ts'
 import { isOfKind, isOfWholeKind, kindsIn } from './kinds.ts'
-import { isAside, isNear, isOfNoun, isOfSession, isPartOfItem, targetOf } from './near.ts'
+import { isNear, isOfSession, isPartOfItem, targetOf } from './near.ts'
+import { listingsOfResult, queriesOfResult, schemaReadOfSent, schemasAt } from './place-schemas.ts'
 import { isOfItem, isOfOne, readContextOf, type ReadContext } from './read-context.ts'
 import { isMutation } from './reads.ts'
 import {
@@ -17,19 +18,9 @@ import {
   segmentsOf,
   startsWith,
 } from './segments.ts'
-import {
-  isListing,
-  isOfGivenItem,
-  schemaGivenBy,
-  schemaListedBy,
-  schemasGivenBy,
-  schemaSentTo,
-  setsMember,
-  withBases,
-  type NewItemMember,
-} from './shown-schemas.ts'
+import { isListing, isOfGivenItem, schemaGivenBy, setsMember, type NewItemMember } from './shown-schemas.ts'
 import { plainNouns } from './stale-words.ts'
-import { saysOfAction, subjectsOf } from './subjects.ts'
+import { showsResult, staleByNoun, staleByResult, staleBySubjects, staleByTag } from './stale-without-place.ts'
 
 /** A query that a mutation makes stale. */
 export interface StaleQuery {
@@ -109,96 +100,6 @@ function inferred(operation: OperationModel, reading: ReadContext): InferredStal
   const ofNoun = staleByNoun(operation, reading)
   if (ofNoun.length > 0) return { by: 'noun', stale: ofNoun }
   return { by: 'tag', stale: staleByTag(operation, queries) }
-}
-
-/**
- * The queries of what a mutation is done to, as its query or body names it, and those that show the schema of that. An id of nothing
- * that is read is of what has a member for what is done: an `is_followed`.
- */
-function staleBySubjects(
-  operation: OperationModel,
-  target: readonly string[] | undefined,
-  reading: ReadContext,
-): OperationModel[] {
-  const isPlaceless = target === undefined
-  const { queries, derived, shown } = reading
-  const { named, kinds, action } = subjectsOf(operation, reading.model)
-  const nouns = new Set([...kinds, ...(isPlaceless ? named : [])])
-  const ofNouns = nouns.size === 0 ? [] : queries.filter((query) => nouns.has(reading.nouns.get(query) ?? ''))
-  if (ofNouns.length > 0) {
-    const schemas = ofNouns.flatMap((query) => schemasAt(collectionOf(segmentsOf(query)), reading))
-    return queries.filter(
-      (query) => ofNouns.includes(query) || schemas.some((schema) => shown.get(query)?.has(schema) === true),
-    )
-  }
-  if (!isPlaceless || named.size === 0 || isPlural(lastWordOf(operation))) return []
-  return queries.filter((query) => [...(derived.get(query)?.words ?? [])].some((word) => saysOfAction(word, action)))
-}
-
-/** The queries of the tag of a mutation: those with a word of what it is of, else those whose paths have most in common with its own. */
-function staleByTag(operation: OperationModel, queries: readonly OperationModel[]): OperationModel[] {
-  const ofTag = queries.filter((query) => isOfTag(query, operation))
-  const words = partsOf(lastWordOf(operation)).map(singular)
-  const ofWords = ofTag.filter((query) =>
-    segmentsOf(query).some(
-      (segment) => !isParameter(segment) && partsOf(segment).some((word) => words.includes(singular(word))),
-    ),
-  )
-  if (ofWords.length > 0) return ofWords
-  const shared = ofTag.map((query) => sharedLength(query, operation))
-  return ofTag.filter((_, index) => shared[index] === Math.max(...shared))
-}
-
-/** How many segments the paths of two operations begin with in common. */
-function sharedLength(query: OperationModel, operation: OperationModel): number {
-  const [segments, own] = [segmentsOf(query), segmentsOf(operation)]
-  const length = own.findIndex((segment, index) => !isAlike(segment, segments[index]))
-  return length === -1 ? own.length : length
-}
-
-/** The queries that show the result of a mutation, and those near them: the listing of what it is one of. */
-function staleByResult(operation: OperationModel, reading: ReadContext): OperationModel[] {
-  const { queries, model, shown } = reading
-  const ofResult = queriesOfResult(operation, reading)
-  const items = ofResult.filter(isOfItem).map(segmentsOf)
-  // What has an id in its path was there before, and may be shown as a part of something else.
-  const changed = segmentsOf(operation).some(isParameter) ? schemaGivenBy(operation, model) : undefined
-  return queries.filter((query) => {
-    if (ofResult.includes(query) || items.some((item) => isNear(query, item, { operation, queries }))) return true
-    return ofResult.length > 0 && changed !== undefined && shown.get(query)?.has(changed) === true
-  })
-}
-
-/** True for a query that shows what a mutation gives among others: for a creation, in an array. */
-function showsResult(
-  query: OperationModel,
-  operation: OperationModel,
-  { model, shown, general }: ReadContext,
-): boolean {
-  const creates = operation.method === 'post' && !segmentsOf(operation).some(isParameter)
-  return schemasGivenBy(operation, model).some((schema) => {
-    const newIn = general.has(schema) ? undefined : shown.get(query)?.get(schema)
-    return newIn !== undefined && (!creates || newIn.length > 0)
-  })
-}
-
-/** The queries of what a mutation is called after, and those that show the schema of the items. */
-function staleByNoun(operation: OperationModel, reading: ReadContext): OperationModel[] {
-  const ofNoun = reading.queries.filter((query) => isOfNoun(query, operation))
-  const schemas = ofNoun.flatMap((query) => schemasAt(collectionOf(segmentsOf(query)), reading))
-  return reading.queries.filter((query) => {
-    return ofNoun.includes(query) || schemas.some((schema) => reading.shown.get(query)?.has(schema))
-  })
-}
-
-/** True for a query of the tag of a mutation that may show something else after it. */
-function isOfTag(query: OperationModel, operation: OperationModel): boolean {
-  if (operation.tag === '' || query.tag !== operation.tag) return false
-  const [segments, own] = [segmentsOf(query), segmentsOf(operation)]
-  const isMade = /^(?:add|create|new)$/.test(lastWordOf(operation))
-  const isOfOther = operation.method === 'post' && startsWith(segments, own) && isParameter(segments[own.length])
-  if (isMade ? segments.some(isParameter) : isOfOther) return false
-  return !isAside(segments) && !isFile(query)
 }
 
 /** The queries that show what a mutation at a place changes: those near it, and those that show the same elsewhere. */
@@ -305,63 +206,6 @@ function showsByName(
       const isNamed = partsOf(name).map(singular).slice(-noun.length).join(' ') === noun.join(' ')
       return isNamed && (pointer === undefined || !isOfOther(pointer))
     })
-}
-
-/** The queries that give, or list, the schema that a mutation gives or is sent. */
-function queriesOfResult(operation: OperationModel, reading: ReadContext): OperationModel[] {
-  const { queries, model, general } = reading
-  const given = schemaGivenBy(operation, model)
-  const schemas = [
-    ...(given === undefined || general.has(given) ? [] : [given]),
-    ...schemaReadOfSent(operation, reading),
-  ]
-  return schemas.length === 0
-    ? []
-    : queries.filter((query) => reading.given.get(query)?.some((each) => schemas.includes(each)))
-}
-
-/** The named schema that a mutation is sent, if queries give it or list it. */
-function schemaReadOfSent(operation: OperationModel, { model, general, read }: ReadContext): readonly string[] {
-  const sent = schemaSentTo(operation, model)
-  return sent !== undefined && read.has(sent) && !general.has(sent) ? [sent] : []
-}
-
-/** The listings of what a post gives, where that is none of its own collection: of orders, where a cart is checked out. */
-function listingsOfResult(
-  operation: OperationModel,
-  own: readonly string[],
-  { queries, model, general }: ReadContext,
-): OperationModel[] {
-  const given = schemaGivenBy(operation, model)
-  if (operation.method !== 'post' || given === undefined || general.has(given) || own.includes(given)) return []
-  return queries.filter((query) => !isOfItem(query) && schemaListedBy(query, model) === given)
-}
-
-/** The schemas of the items of a collection, with what these are `allOf` that queries give by itself. */
-function schemasAt(collection: readonly string[], reading: ReadContext): readonly string[] {
-  const { general, model, read } = reading
-  return ownSchemasAt(collection, reading).flatMap((own) =>
-    withBases(own, model).filter((each) => each === own || (read.has(each) && !general.has(each))),
-  )
-}
-
-/** The schemas of the items of a collection: what reads one gives, else what a listing gives. */
-function ownSchemasAt(
-  collection: readonly string[],
-  { queries, model, general, things }: ReadContext,
-): readonly string[] {
-  const own = (schemas: readonly (string | undefined)[]): string[] =>
-    schemas.flatMap((schema) => (schema === undefined || general.has(schema) ? [] : [schema]))
-  const ofItem = queries.filter((each) => isOfItem(each) && isAt(segmentsOf(each), [...collection, '{}']))
-  const listings = queries.filter((each) => isAt(segmentsOf(each), collection))
-  const ofItems = ofItem.flatMap((each) => schemasGivenBy(each, model))
-  if (ofItem.length > 0) return own([...ofItems, ...listings.map((each) => schemaListedBy(each, model))])
-  return own(
-    listings.flatMap((each) => {
-      const listed = isOfOne(each, things, model) ? undefined : schemaListedBy(each, model)
-      return listed === undefined ? schemasGivenBy(each, model) : [listed]
-    }),
-  )
 }
 
 /** True for a query of what is made below an owner of another kind: keys of a team, where a key of a user changes. */
