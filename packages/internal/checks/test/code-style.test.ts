@@ -56,7 +56,7 @@ test('no parameter after the first is a boolean, but for those that are counted'
 /** Files that have the default of `fetch` or the clock, measure how long something took, or limit how long it may take. */
 const outside: Readonly<Record<string, readonly string[]>> = {
   'client-engine': ['connect.ts', 'send/attempt.ts', 'send/plain-request.ts', 'send/time.ts', 'webhooks/webhooks.ts'],
-  'server-engine': ['implement/idempotency.ts', 'implement/stand-in-proxy.ts'],
+  'server-engine': ['implement/idempotency.ts', 'implement/upstream-fetch.ts'],
   'mock-engine': [
     'delivery/deliver.ts',
     'mock-server.ts',

@@ -1,6 +1,6 @@
 import { createItemReader, unreadable, type Items } from '@specwright/server-engine/check'
 import { bodyText, createTextReader } from './decoded.ts'
-import { responseLimitBytes } from './upstream.ts'
+import { responseLimitBytes } from '@specwright/server-engine/node'
 
 /** Checks a body that passes as it comes. */
 export interface BodyCheck {

@@ -1,39 +1,4 @@
-import {
-  brotliDecompressSync,
-  createBrotliDecompress,
-  createGunzip,
-  createInflate,
-  gunzipSync,
-  inflateSync,
-  type BrotliDecompress,
-  type Gunzip,
-} from 'node:zlib'
-import { responseLimitBytes } from './upstream.ts'
-
-type Decompress = Gunzip | BrotliDecompress
-
-/** Undoes a coding: of a whole body, or of one that comes in chunks. */
-interface Coding {
-  whole(bytes: Buffer, options: { readonly maxOutputLength: number }): Buffer
-  stream(): Decompress
-}
-
-const gzip: Coding = { whole: gunzipSync, stream: createGunzip }
-
-/** @see RFC 9110, section 8.4 */
-const codings: ReadonlyMap<string, readonly Coding[]> = new Map([
-  ['gzip', [gzip]],
-  ['x-gzip', [gzip]],
-  ['deflate', [{ whole: inflateSync, stream: createInflate }]],
-  ['br', [{ whole: brotliDecompressSync, stream: createBrotliDecompress }]],
-  ['identity', []],
-])
-
-/** What is undone of a body, in turn; `undefined` for a coding that is unknown. */
-function codingsOf(encoding = 'identity'): readonly Coding[] | undefined {
-  const steps = encoding.split(',').map((name) => codings.get(name.trim().toLowerCase()))
-  return steps.includes(undefined) ? undefined : steps.toReversed().flatMap((step) => step ?? [])
-}
+import { codingsOf, responseLimitBytes, type Decompress } from '@specwright/server-engine/node'
 
 /**
  * The text of a whole body; `undefined` if it is not text, or exceeds the limit of a response.

@@ -11,7 +11,14 @@ import {
   type ContractCheck,
   type ResponseCheck,
 } from '@specwright/server-engine/check'
-import { type AnyResponse, targetOf } from '@specwright/server-engine/node'
+import {
+  type AnyResponse,
+  responseLimitBytes,
+  sendUpstream,
+  targetOf,
+  UpstreamError,
+  type UpstreamResponse,
+} from '@specwright/server-engine/node'
 import { addToTranscript } from './io/transcript-file.ts'
 import { createRecorder, type Recorded } from '../transcript/recorder.ts'
 import type { Contract } from '../contract/types.ts'
@@ -20,7 +27,6 @@ import { bodyText } from './decoded.ts'
 import type { ProxyOptions } from './options.ts'
 import { passing } from './passing.ts'
 import { streamedHeaders, wholeHeaders } from './response-headers.ts'
-import { responseLimitBytes, sendUpstream, UpstreamError, type UpstreamResponse } from './upstream.ts'
 
 /** What a proxy takes from its contract. */
 export interface ProxyParts extends Contract, Omit<Recorded, 'securitySchemes'> {

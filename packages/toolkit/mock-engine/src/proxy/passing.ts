@@ -1,8 +1,7 @@
 import { ofResponse } from '@specwright/server-engine/check'
-import type { StreamedResponse } from '@specwright/server-engine/node'
+import type { StreamedResponse, UpstreamResponse } from '@specwright/server-engine/node'
 import type { BodyCheck } from './body-check.ts'
 import { trailersWith } from './response-headers.ts'
-import type { UpstreamResponse } from './upstream.ts'
 
 /** What happens while a body passes. */
 interface Passing {

@@ -1,5 +1,5 @@
 import { forwardedHeaders, headerFor, violationsHeader } from '@specwright/server-engine/check'
-import type { UpstreamResponse } from './upstream.ts'
+import type { UpstreamResponse } from '@specwright/server-engine/node'
 
 /** Alternating names and values of a response whose body was read as a whole. */
 export function wholeHeaders(

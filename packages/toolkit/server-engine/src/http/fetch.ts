@@ -24,13 +24,18 @@ export function fetchWith(
     if (response.fault === 'drop') throw new TypeError('fetch failed: the mock dropped the connection')
     const { status } = response
     const headers = sentHeaders(response.headers)
-    if ([204, 205, 304].includes(status)) return new Response(null, { status, headers })
+    if (hasNoBody(status)) return new Response(null, { status, headers })
     if (response.stream) return new Response(sentBody(response.stream, request), { status, headers })
     const bytes = response.isBinary ? bytesOf(response.body) : utf8.encode(response.body)
     const body = response.fault === 'truncate' ? truncatedStream(bytes) : bytes
     headers.set('content-length', String(bytes.length))
     return new Response(request.method === 'HEAD' ? null : body, { status, headers })
   }
+}
+
+/** Whether a response with this status cannot have a body. */
+export function hasNoBody(status: number): boolean {
+  return [204, 205, 304].includes(status)
 }
 
 /** A body that is not read before its request is handled, or that it is too large. */

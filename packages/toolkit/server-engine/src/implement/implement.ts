@@ -11,6 +11,7 @@ import { logToConsole } from './log-to-console.ts'
 import { oauthErrors } from './oauth-errors.ts'
 import { createServing, type ServedOperation, type ServingParts } from './serving.ts'
 import type { MaybePromise } from '../values/maybe-promise.ts'
+import { nodeProcess } from '../values/node-process.ts'
 
 /** A server of a contract. */
 export interface ImplementedServer {
@@ -85,10 +86,7 @@ function serverOf(contract: ServingParts['contract'], implementation: AnyImpleme
 
 function checksIn(when: ServingOptions['checkResponses'] = 'always'): boolean {
   if (when !== 'development') return when === 'always'
-  const { process } = globalThis as {
-    readonly process?: { readonly env?: Readonly<Record<string, string | undefined>> }
-  } // absent on some platforms
-  return process?.env?.['NODE_ENV'] !== 'production'
+  return nodeProcess?.env?.['NODE_ENV'] !== 'production'
 }
 
 function reportOf(responders: Readonly<Record<string, ServedOperation>>): ServerReport {

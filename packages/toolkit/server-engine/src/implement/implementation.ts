@@ -116,7 +116,7 @@ export type StandIn = 501 | { readonly mock: CreateMock } | Proxied
 export interface Proxied {
   /** Its base URL. The path of a request is appended, without that of the contract's server if this ends with that. */
   readonly proxy: string
-  /** Sends the requests; default the global `fetch`. */
+  /** Sends the requests; default `node:http` in Node.js, and the global `fetch` elsewhere. */
   readonly fetch?: typeof fetch
 }
 

@@ -5,6 +5,7 @@ import { pairsOf } from '../http/raw-headers.ts'
 import { requestBytes, violationsHeader, type HttpRequest, type HttpResponse } from '../http/message.ts'
 import type { Proxied } from './implementation.ts'
 import { passedBody, wholeBody } from './passed-body.ts'
+import { upstreamFetch, type UpstreamFetch } from './upstream-fetch.ts'
 import type { RespondInstead, StandInParts, StandInRequest } from './stand-in-request.ts'
 
 /** How long the service may take until its response begins, and for one that is read as a whole, in milliseconds. */
@@ -18,7 +19,8 @@ const ofPlatform = ['host', 'content-length', 'accept-encoding', 'expect', 'cont
  * contract: in the log, and in a header. What comes is sent on, whatever is wrong with it: a body as it comes, unless it is one
  * value that is checked. Once the client is gone, so is the request.
  */
-export function createStandInProxy(parts: StandInParts, { proxy, fetch = globalThis.fetch }: Proxied): RespondInstead {
+export function createStandInProxy(parts: StandInParts, { proxy, fetch }: Proxied): RespondInstead {
+  const send: UpstreamFetch = fetch ?? upstreamFetch
   const { contract, checksResponses, createErrorResponse, log } = parts
   const service = new URL(proxy)
   const check = createContractCheck(contract)
@@ -42,7 +44,7 @@ export function createStandInProxy(parts: StandInParts, { proxy, fetch = globalT
     const limit = setTimeout(() => late.abort(new DOMException('It took too long', 'TimeoutError')), timeoutMs)
     try {
       const signal = gone ? AbortSignal.any([late.signal, gone]) : late.signal
-      const received = await fetch(url, forwarded(request, signal))
+      const received = await send(url, forwarded(request, signal))
       const response = headOf(received)
       const head = checksResponses ? check.response(route, response) : unchecked
       const { body } = received
@@ -69,7 +71,7 @@ export function createStandInProxy(parts: StandInParts, { proxy, fetch = globalT
 }
 
 /** The request to the service: that of HEAD is GET, whose body has its length. */
-function forwarded({ route, sent }: StandInRequest, signal: AbortSignal): RequestInit {
+function forwarded({ route, sent }: StandInRequest, signal: AbortSignal): Parameters<UpstreamFetch>[1] {
   const method = route.operation.method.toUpperCase()
   const bytes = method === 'GET' || method === 'HEAD' ? undefined : requestBytes(sent)
   return {

@@ -1,7 +1,8 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { createServer as createRawServer, type AddressInfo, type Server } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { gzipSync } from 'node:zlib'
+import { setImmediate } from 'node:timers/promises'
+import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
 import { requestListener } from '@specwright/server-engine/node'
 import { expect, onTestFinished, test } from 'vitest'
 import { exchanges } from './homes/exchanges.ts'
@@ -20,12 +21,15 @@ async function oldService(respond: Respond): Promise<{ readonly url: string; rea
     received.push(incoming)
     void text(incoming).then((body) => respond(incoming, outgoing, body))
   })
+  onTestFinished(() => server.closeAllConnections())
+  return { url: await urlOf(server), received }
+}
+
+/** The URL of a server, which listens until its test ends. */
+async function urlOf(server: Server): Promise<string> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  onTestFinished(() => {
-    server.closeAllConnections()
-    server.close()
-  })
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, received } // on a port
+  onTestFinished(() => void server.close())
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}` // on a port
 }
 
 /** A server of orders with nothing but a proxy. */
@@ -133,9 +137,16 @@ test('without checks of responses, only requests are checked', async () => {
   expect(logged).toEqual([])
 })
 
-test('a body in a content coding is read, checked and sent without it', async () => {
+test.each<[string, (body: string) => Buffer]>([
+  ['gzip', gzipSync],
+  ['x-gzip', gzipSync],
+  ['deflate', deflateSync],
+  ['br', brotliCompressSync],
+  ['identity', Buffer.from],
+  ['deflate, GZIP', (body) => gzipSync(deflateSync(body))],
+])('a body in the content coding %s is read, checked and sent without it', async (coding, coded) => {
   const { url } = await oldService((_, outgoing) =>
-    outgoing.writeHead(200, { ...json, 'content-encoding': 'gzip' }).end(gzipSync('{"size":0}')),
+    outgoing.writeHead(200, { ...json, 'content-encoding': coding }).end(coded('{"size":0}')),
   )
   const response = await (await proxied(url)).send('/v1/orders/1')
   expect([response.headers.get('content-encoding'), response.headers.get('x-contract-violations')]).toEqual([
@@ -143,6 +154,17 @@ test('a body in a content coding is read, checked and sent without it', async ()
     'response: /size must be at least 1',
   ])
   expect(await response.json()).toEqual({ size: 0 })
+})
+
+test('a body in an unknown content coding is 502, with the reason in the log alone', async () => {
+  const { url } = await oldService((_, outgoing) =>
+    outgoing.writeHead(200, { ...json, 'content-encoding': 'own' }).end('{"size":0}'),
+  )
+  const { send, logged } = await proxied(url)
+  expect((await send('/v1/orders/1')).status).toBe(502)
+  expect(logged).toEqual([
+    [expect.any(String), new Error('The content coding own of the response of the service is unknown')],
+  ])
 })
 
 test('bodies pass as bytes, and HEAD has the length of GET', async () => {
@@ -255,10 +277,32 @@ test('a stream that the old service breaks is broken, with the reason in the log
   ])
 })
 
+// The `fetch` of Node.js ends the process here, or loses what it has received.
+test.each([
+  ['whose length is known', ['Content-Length: 70000', 'Connection: close'], '', ''],
+  ['of a kept connection', ['Content-Length: 70000'], '', ''],
+  ['that ends with its connection', [], '', ''],
+  ['in one chunk', ['Transfer-Encoding: chunked'], '11170\r\n', '\r\n0\r\n\r\n'],
+])('a body %s is there, though the old service closes before it is read', async (_, lines, start, end) => {
+  const sent = Promise.withResolvers<void>()
+  const old = createRawServer((socket) => {
+    const head = ['HTTP/1.1 200 OK', 'Content-Type: application/octet-stream', ...lines, '', start]
+    socket.once('data', () => socket.end(head.join('\r\n') + 'a'.repeat(70_000) + end, sent.resolve))
+  })
+  const app = await implemented(streams, { operations: {}, missing: { proxy: await urlOf(old) } })
+  const response = await app.fetch(new Request('http://server.test/bytes'))
+  await sent.promise
+  // The end of the connection comes meanwhile.
+  for (let turn = 0; turn < 1000; turn++) await setImmediate()
+  expect((await response.bytes()).length).toBe(70_000)
+})
+
 test.each(['old.example', 'ftp://old.example', 'https://user:hidden@old.example', 'https://old.example?a=1', 5])(
   'a service that is no base URL is refused: %s',
   async (proxy) => {
-    await expect(proxied('', { missing: { proxy } })).rejects.toThrow(/^(?!.*hidden).*must be 501, or an object with/)
+    await expect(proxied('', { missing: { proxy } })).rejects.toThrow(
+      /^(?!.*hidden).*must be 501\b.*, or an object with/,
+    )
     await expect(proxied('https://old.example', { operations: { getOrder: { proxy } } })).rejects.toThrow(
       /^(?!.*hidden).*operations\/getOrder must be a function/,
     )

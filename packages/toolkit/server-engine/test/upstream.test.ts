@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
-import { sendUpstream } from '../src/proxy/upstream.ts'
+import { sendUpstream } from '../src/http/listen/upstream.ts'
 
 test('an upstream that takes too long is 504', async () => {
   const server = createServer()

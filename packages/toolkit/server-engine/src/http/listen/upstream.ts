@@ -1,6 +1,5 @@
-import { request as requestHttp, type IncomingMessage } from 'node:http'
-import { request as requestHttps } from 'node:https'
-import { forwardedHeaders } from '@specwright/server-engine/check'
+import type { IncomingMessage } from 'node:http'
+import { forwardedHeaders } from '../../check/forwarded-headers.ts'
 
 /** How long the real service may take until its response begins, and for one that is read as a whole, in milliseconds. */
 const defaultTimeoutMs = 30_000
@@ -70,7 +69,7 @@ export async function sendUpstream(
   timeoutMs: number = defaultTimeoutMs,
 ): Promise<UpstreamResponse> {
   const { method, target, rawHeaders, body, gone } = forwarded
-  const request = upstream.protocol === 'https:' ? requestHttps : requestHttp
+  const { request } = process.getBuiltinModule(upstream.protocol === 'https:' ? 'node:https' : 'node:http')
   const hasBody = body.length > 0 || rawHeaders.some((name, n) => n % 2 === 0 && /^content-length$/i.test(name))
   const headers = [
     'host',
