@@ -12,6 +12,7 @@ import { checkNamed } from '../options/suggestion.ts'
 import type { ServerContract } from '../route/contract.ts'
 import { isObject } from '../values/json.ts'
 import type { ServingOptions, StandIn } from './implementation.ts'
+import { installedMock } from './installed-mock.ts'
 import type { ServedOperation, ServingParts } from './serving.ts'
 
 /** What implements any contract. */
@@ -22,7 +23,7 @@ export type AnyImplementation = ServingOptions & {
 }
 
 const standInMust =
-  'must be 501, or an object with a function as mock, or with a URL such as https://old.example as proxy'
+  'must be 501 or mock, or an object with a function as mock, or with a URL such as https://old.example as proxy'
 
 const optionRules: OptionRules<ServingOptions & { authenticate: object; operations: object; missing: unknown }> = {
   authenticate: objectRule('must be an object with a function for each security scheme'),
@@ -54,8 +55,13 @@ export function checkedFunctions(
   const ids = Object.keys(routes)
   checkFunctions('operations', operations, ids, { isStandIn, isComplete: missing === undefined })
   checkFunctions('authenticate', authenticate, Object.keys(securitySchemes), { isComplete: true })
-  const responders = ids.map((id) => [id, (operations[id] ?? missing) as ServedOperation] as const) // checked above
-  return { responders: Object.fromEntries(responders), authenticate: authenticate as ServingParts['authenticate'] }
+  const given = ids.map((id) => (operations[id] ?? missing) as ServedOperation | 'mock') // checked above
+  const mocked = given.includes('mock') ? { mock: installedMock(cannot) } : undefined
+  const responders = given.map((each, n) => [ids[n], each === 'mock' ? mocked : each])
+  return {
+    responders: Object.fromEntries(responders) as ServingParts['responders'],
+    authenticate: authenticate as ServingParts['authenticate'],
+  }
 }
 
 /** The members of an object, which inherits none: a contract may call an operation `constructor`. */
@@ -64,7 +70,7 @@ function named(members: object = {}): Readonly<Record<string, unknown>> {
 }
 
 function isStandIn(value: unknown): boolean {
-  if (!isObject(value)) return value === 501
+  if (!isObject(value)) return value === 501 || value === 'mock'
   const { mock, proxy, fetch } = value
   if (mock !== undefined) return typeof mock === 'function' && proxy === undefined
   return isBaseUrl(proxy) && (fetch === undefined || typeof fetch === 'function')

@@ -109,8 +109,11 @@ type Ungenerated<Literal> =
   | AsyncGenerator<Unreturned<Literal>, Nothing, unknown>
   | Generator<Unreturned<Literal>, Nothing, unknown>
 
-/** What responds in place of a handler: an error with status 501, a mock, or the service that has the operation already. */
-export type StandIn = 501 | { readonly mock: CreateMock } | Proxied
+/**
+ * What responds in place of a handler: an error with status 501, the mock of the engine that is installed, a mock, or the service
+ * that has the operation already.
+ */
+export type StandIn = 501 | 'mock' | { readonly mock: CreateMock } | Proxied
 
 /** A service that requests are forwarded to, once the server has checked their credentials. */
 export interface Proxied {

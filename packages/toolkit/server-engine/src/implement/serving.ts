@@ -17,18 +17,17 @@ import { announced } from './announced.ts'
 import { authorizationOf, type Authorization, type Authorizing } from './authentication.ts'
 import { handled, type AnyOperationHandler } from './handled.ts'
 import type { Idempotency } from './idempotency.ts'
-import type { StandIn } from './implementation.ts'
 import { logToConsole } from './log-to-console.ts'
 import { BodyError } from './sent-body.ts'
 import { watchedStream } from './watched-stream.ts'
 import type { PageRules } from './rendered.ts'
-import { createStandIns } from './stand-in.ts'
+import { createStandIns, type ReadyStandIn } from './stand-in.ts'
 import { isStreamed, streamedContent, streamLimitOf } from './streamed-content.ts'
 import type { RespondInstead } from './stand-in-request.ts'
 import { mockedHeader } from './stand-in-mock.ts'
 
 /** An operation of a server, and what responds to it. */
-export type ServedOperation = AnyOperationHandler | StandIn
+export type ServedOperation = AnyOperationHandler | ReadyStandIn
 
 /** What a server is made of. */
 export interface ServingParts extends Omit<Authorizing, 'schemes'> {

@@ -5,8 +5,11 @@ import type { Proxied, StandIn } from './implementation.ts'
 import { createStandInMock } from './stand-in-mock.ts'
 import type { RespondInstead, StandInParts } from './stand-in-request.ts'
 
+/** A stand-in with all that it needs: the engine of mocks is known. */
+export type ReadyStandIn = Exclude<StandIn, 'mock'>
+
 /** Creates what responds for stand-ins: those of one mock, or of one proxy, share it. */
-export function createStandIns(parts: StandInParts): (standIn: StandIn) => RespondInstead {
+export function createStandIns(parts: StandInParts): (standIn: ReadyStandIn) => RespondInstead {
   const known = new Map<unknown, RespondInstead>()
   return (standIn) => {
     const key = standIn === 501 ? standIn : 'mock' in standIn ? standIn.mock : standIn
@@ -16,7 +19,7 @@ export function createStandIns(parts: StandInParts): (standIn: StandIn) => Respo
   }
 }
 
-function created(standIn: StandIn, parts: StandInParts): RespondInstead {
+function created(standIn: ReadyStandIn, parts: StandInParts): RespondInstead {
   if (standIn === 501) return async ({ route, requestId }) => notImplemented(route, requestId, parts)
   return 'mock' in standIn ? mockOf(parts, standIn.mock) : proxyOf(parts, standIn)
 }

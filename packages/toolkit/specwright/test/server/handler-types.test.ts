@@ -80,6 +80,9 @@ export const called: Promise<Response> = fetch(new Request('http://server.test')
 export const names: readonly string[] = report.mocked
 
 implement(contract, { authenticate, operations: {}, missing: 501 })
+implement(contract, { authenticate, operations: { getOrder: 'mock' }, missing: 'mock' })
+// @ts-expect-error There is no such word.
+implement(contract, { authenticate, operations: {}, missing: 'mocks' })
 implement(contract, { authenticate, operations: { getOrder: 501 }, missing: { mock: (served) => createMockServer(served) } })
 implement(contract, {
   authenticate,

@@ -348,8 +348,8 @@ test.each([
   ],
   [{ operations: { getOrder: 5 }, missing: 501 }, 'operations/getOrder must be a function, not 5'],
   [
-    { operations: {}, missing: 'mock' },
-    'missing must be 501, or an object with a function as mock, or with a URL such as https://old.example as proxy, not "mock"',
+    { operations: {}, missing: 'mocks' },
+    'missing must be 501 or mock, or an object with a function as mock, or with a URL such as https://old.example as proxy, not "mocks"',
   ],
   [
     { operations: {}, missing: 501, checkResponses: 'no' },
