@@ -43,11 +43,13 @@ export function withoutResource(id: readonly string[], resource: ResourceWords):
   const isSummarised = resource.verb !== '' && stem(id[0] ?? '') === stem(resource.verb)
   const verbs = verbsOf(id) || (isSummarised || names.areAfterVerb(id) ? 1 : 0)
   if (verbs === 0) return [...id]
+  // `createAddOn`, of whose words one is a preposition elsewhere
+  if (names.isWhole(id.slice(verbs))) return id.slice(0, verbs)
   const end = endOfObject(id, verbs)
   const [object, rest] = [id.slice(verbs, end), id.slice(end)]
   const left = names.withoutObject(object)
   const next = rest.findIndex((word, index) => index > 0 && isPreposition(word))
-  const owner = rest.slice(0, next === -1 ? undefined : next)
+  const owner = rest.slice(0, next === -1 || names.isWhole(rest.slice(1)) ? undefined : next)
   const isOfResource = isPreposition(owner[0]) && names.isWhole(owner.slice(1))
   const more = isOfResource && (left.length > 0 || !isVerb(id[0])) ? rest.slice(owner.length) : rest
   return [...id.slice(0, verbs), ...left, ...more]
