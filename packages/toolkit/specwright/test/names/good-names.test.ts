@@ -747,7 +747,7 @@ const kinds: Readonly<Record<string, string>> = {
     POST /api/types/restore/52 | Types | - | types.restore
   `,
   'verbs in the third person, or twice': `
-    POST /cards | Cards | createsNewCards | cards.createNew
+    POST /cards | Cards | createsNewCards | cards.create
     DELETE /cards/{id} | Cards | deletesCard | cards.delete
     GET /letters | Letters | getListLetters | letters.list
     GET /settings | Settings | getsSettings | settings.get
@@ -1043,6 +1043,33 @@ const kinds: Readonly<Record<string, string>> = {
     POST /harbours/{id}/transfer | Harbours | postTransfer | harbours.transfer | Transfer a harbour
     GET /ping | Pings | getPing | pings.get | Ping the harbour
     GET /tides/logbook | Tides | getOldLogbook | tides.getOldLogbook | Restart the logbook
+  `,
+  'tags with a preposition': `
+    POST /api/user | user-with-role-controller | addUserWithRoles | userWithRole.add
+    PATCH /api/user/remove-role/{name}/{role} | user-with-role-controller | removeRole | userWithRole.removeRole
+    DELETE /boats/{id}/crew | Boats Without Crew | deleteCrew | boatsWithoutCrew.deleteCrew
+    POST /log-in-tokens | Log In Tokens | createToken | logInTokens.create
+  `,
+  'owners and items that a path has': `
+    GET /cinemas/{cinemaId}/auditoriums | cinema-controller | getAllAuditoriumsByCinemaId | cinema.getAllAuditoriums
+    GET /boats/{id}/oars | Boats | getOarsByBoatId | boats.getOarsByBoatId
+    GET /api/Crews/GetCrewByID/{crewId} | Crews | - | crews.get
+    GET /api/Crews/GetCrewByName/{name} | Crews | - | crews.getByName
+    GET /api/Oars/GetOarById/{id} | Oars | - | oars.getById
+    GET /api/Oars/{id} | Oars | - | oars.get
+  `,
+  'qualifiers of what a resource has': `
+    POST /properties | properties | create_new_property | properties.create
+    GET /visits/past | visits | get_past_visits | visits.getPast
+    GET /boats/env-vars | Environment Variables | listEnvVars | environmentVariables.list
+    POST /crews/new | Crews | createNewOar | crews.createNewOar
+  `,
+  'ids without a verb, and summaries with the same words behind one': `
+    POST /charges/{id}/payment-intent | pm-rent | tenant_payment_intent | pmRent.createTenantPaymentIntent | Create a tenant payment intent
+    GET /servers/metadata | Boats | server_metadata | boats.getServerMetadata | Get server metadata
+    POST /invoices/preview | Invoices | invoicePreview | invoices.preview | Create an invoice preview
+    POST /stamp-duty | Boats | calculator_stamp_duty | boats.calculatorStampDuty | Calculate stamp duty
+    POST /oars/status | Oars | oar_status | oars.status | Probe the status of an oar
   `,
 }
 

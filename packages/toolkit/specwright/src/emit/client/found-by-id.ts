@@ -1,13 +1,13 @@
 import { grouped } from '@specwright/document/diagnostics'
 import type { OperationModel } from '@specwright/document/model'
 import { isOfItem } from './path-parts.ts'
-import { isPlural, partsOf, stem } from './words.ts'
+import { camel, isPlural, partsOf, stem } from './words.ts'
 
 /** An id with `by` and more behind what is done: `getPet`, `Id` of `getPetById_1`. */
 const foundBy = /^(.+?)(?:By(?=[A-Z])|[._-][Bb]y(?:[._-]|(?=[A-Z])))([A-Za-z_.-]+?)(?=(?:_\d+)?$)/
 
 /**
- * `getPetById` -> `getPet`, where the path ends with a parameter, which says so already, and no other operation of the tag does the
+ * `getPetById` -> `getPet`, where a parameter of the path says so already, and no other operation of the tag does the
  * same: `getPet`, or `getPetByName`.
  */
 export function createIdShortener(
@@ -25,8 +25,10 @@ export function createIdShortener(
   )
   const alone = new Set([...sames.values()].filter(({ length }) => length === 1).flat())
   return (operation) => {
-    const isAlone = alone.has(operation) && isOfItem(operation.path)
-    return isAlone && isFoundById(idOf(operation), operation.tag) ? short(operation) : idOf(operation)
+    const id = idOf(operation)
+    const [, , key = ''] = foundBy.exec(id) ?? []
+    const isInPath = isOfItem(operation.path) || operation.path.includes(`{${camel(partsOf(key))}}`)
+    return alone.has(operation) && isInPath && isFoundById(id, operation.tag) ? short(operation) : id
   }
 }
 

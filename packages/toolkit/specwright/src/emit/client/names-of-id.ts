@@ -4,7 +4,7 @@ import { namedParts } from './named-parts.ts'
 import type { PathNames } from './path-names.ts'
 import { isForActions, isOfItem, lastParameter, lastWord, pathParts, versionOf } from './path-parts.ts'
 import type { PlainOperation } from './plain-operations.ts'
-import { isReading, saysMore, statedAction } from './summary-verbs.ts'
+import { isReading, saysMore, statedAction, withStatedVerb } from './summary-verbs.ts'
 import { isParticleOf, isPlainVerb, isPreposition, isQualifier, isThing, isVerb, withoutKind } from './verbs.ts'
 import { camel, isPlural, oneOf, partsOf, severalOf, stem } from './words.ts'
 
@@ -26,7 +26,7 @@ export function namesOfId(
   const [before] = pathParts(operation.path).slice(-2)
   const isOfAction = operation.method === 'post' && before !== undefined && isForActions(before)
   const written = isOfAction ? named.filter((word) => !/^actions?$/i.test(word)) : named
-  const words = withoutGet(withVerbInFront(written, { ...resource, method }))
+  const words = withoutGet(withVerbInFront(withStatedVerb(written, operation), { ...resource, method }))
   const own = asList(words, operation, { resource, paths })
   const isSecond = isNumbered || isOfVersion || isBulk(words, operation)
   const inPath = behindVerbs(own, operation, resource)

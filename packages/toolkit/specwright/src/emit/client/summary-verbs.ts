@@ -60,6 +60,16 @@ export function saysMore(method: string, verb: string): boolean {
   return method !== 'delete' && !isPlain && !isRead && !isGeneral.test(verb) && isActing(verb)
 }
 
+/** `create`, `payment`, `intent` of the id `payment_intent` with `Create a payment intent`: the same words behind a verb. */
+export function withStatedVerb(
+  words: readonly string[],
+  { summary, verb }: Pick<Stated, 'summary' | 'verb'>,
+): readonly string[] {
+  const [, ...stated] = partsOf(summary.replaceAll(/ (?:an?|the)(?= )/g, ''))
+  const isSame = stated.join(' ').toLowerCase() === words.join(' ').toLowerCase()
+  return verb !== '' && isSame && !words.some(isVerb) ? [verb, ...words] : words
+}
+
 /** What an operation says of itself. */
 interface Stated {
   readonly method: string

@@ -76,6 +76,7 @@ const abbreviated: Readonly<Record<string, string>> = {
   repo: 'repository',
   spec: 'specification',
   stat: 'statistic',
+  var: 'variable',
 }
 
 /** `Orgs`, `organizations` -> `organization`: what a word names, however it is written. */
