@@ -53,6 +53,10 @@ const services: Readonly<Record<string, string>> = {
     GET /files/shared/{id} | Files | getFilesSharedId | files.getShared
     POST /reports/issues | Reports | CreateIssuesReport | reports.createIssuesReport
     GET /cars/{id}/files | Cars | listFileByCar | cars.listFiles
+    GET /menus/{id} | Menus | getMenuById | menus.get
+    GET /auth/session | Auth | getSession | auth.refreshSession | Refresh the session
+    PUT /staff/current/password | Staff | updateCurrent | staff.updateCurrentPassword | Change the password
+    GET /tables | Tables | read_tables | tables.list
     GET /post/report/list | - | - | post.listReports
     GET /chat/list/topic | - | - | chat.listByTopic | ?topic
     GET /config/season/current | - | - | config.getCurrentSeason
@@ -121,7 +125,7 @@ const services: Readonly<Record<string, string>> = {
     POST /Scans/RepoSignature | Scans | Repos_GetRepoSignature | scans.getRepoSignature
     POST /fileOperations.redirect | FileOperations | fileOperationsRedirect | fileOperations.redirect
     POST /data/relationships/read | Data | data.relationships.read | data.readRelationships
-    GET /child/{id} | tb-child-controller | childSelectByIdUsingGET | tbChild.selectById
+    GET /child/{id} | tb-child-controller | childSelectByIdUsingGET | tbChild.select
     DELETE /child/{id} | tb-child-controller | childDeleteUsingDELETE_1 | tbChild.delete
     GET /artists/{id}/related-artists | Artists | get-an-artists-related-artists | artists.getRelatedArtists
     POST /render3d | render3d | Render3dController_start | render3d.start
@@ -361,7 +365,7 @@ const kinds: Readonly<Record<string, string>> = {
     GET /tags/page | Tag | - | tag.listPage
     GET /boats/by/{harbour} | Boats | getBoatsByHarbour | boats.listByHarbour | []
     GET /crew | Crew | - | crew.list | []
-    GET /boats/{id} | Boats | getBoatById | boats.getById | []
+    GET /boats/{id} | Boats | getBoatById | boats.get | []
     GET /config | Config | get_config | config.get
     GET /config/{key} | Config | get_value | config.getValue
     GET /friends/name | Friends | - | friends.listByName | ?name
@@ -490,7 +494,7 @@ const kinds: Readonly<Record<string, string>> = {
     GET /settings/prefix-search | Settings | getprefixSearch | settings.getPrefixSearch
     DELETE /settings/synonyms | Settings | deletesynonyms | settings.deleteSynonyms
     PUT /settings/stop-words | Settings | putstopWords | settings.putStopWords
-    GET /users/{id} | Users | getuserbyid | users.getById
+    GET /users/{id} | Users | getuserbyid | users.get
     GET /users | Users | getallusers | users.getAll
     POST /users | Users | createuser | users.create
     GET /captains | Users | getusership | users.getusership
@@ -705,7 +709,7 @@ const kinds: Readonly<Record<string, string>> = {
     GET /stop-orders | - | - | stopOrders.list
   `,
   'words that only the summary writes apart': `
-    PATCH /units/{id} | Units | UpdateaUnitbyID | units.updateByID | Update a Unit by ID
+    PATCH /units/{id} | Units | UpdateaUnitbyID | units.update | Update a Unit by ID
     GET /locations | Locations | Listalllocations | locations.listAll | List all locations
     GET /fields | Custom Fields | ListallCustomFields | customFields.listAll | List all Custom Fields
     POST /licenses | Checks | verifyDriversLicense | checks.verifyDriversLicense | Verify Driver's License
@@ -743,7 +747,7 @@ const kinds: Readonly<Record<string, string>> = {
     POST /api/types/restore/52 | Types | - | types.restore
   `,
   'verbs in the third person, or twice': `
-    POST /cards | Cards | createsNewCards | cards.createNew
+    POST /cards | Cards | createsNewCards | cards.create
     DELETE /cards/{id} | Cards | deletesCard | cards.delete
     GET /letters | Letters | getListLetters | letters.list
     GET /settings | Settings | getsSettings | settings.get
@@ -770,9 +774,9 @@ const kinds: Readonly<Record<string, string>> = {
   `,
   'ids of Springfox without a number': `
     POST /manager/v1/family | manager-tb-family-controller | familyInsertUsingPOST | managerTbFamily.insert
-    PUT /manager/v1/family/{id} | manager-tb-family-controller | familyUpdateByIdUsingPUT | managerTbFamily.updateById
+    PUT /manager/v1/family/{id} | manager-tb-family-controller | familyUpdateByIdUsingPUT | managerTbFamily.update
     POST /manager/v1/class | manager-tb-class-controller | managerClassInsertUsingPOST | managerTbClass.insert
-    GET /manager/v1/class/{id} | manager-tb-class-controller | managerClassSelectByIdUsingGET | managerTbClass.selectById
+    GET /manager/v1/class/{id} | manager-tb-class-controller | managerClassSelectByIdUsingGET | managerTbClass.select
     PUT /manager/v1/class-apply/{id} | manager-tb-class-apply-controller | managerClassApplyHandleUsingPUT | managerTbClassApply.handle
     POST /harbour/boat | harbour-t-boat-controller | harbourBoatAddUsingPOST | harbourTBoat.add
     DELETE /harbour/boat/{id} | harbour-t-boat-controller | harbourBoatRemoveUsingDELETE | harbourTBoat.remove
@@ -839,7 +843,7 @@ const kinds: Readonly<Record<string, string>> = {
   `,
   'articles that an id joins to its verb': `
     POST /people | People | CreateaPerson | people.create | Create a new person record
-    DELETE /trainings/{id} | Trainings | DeleteaTrainingbyID | trainings.deleteByID | Delete a training record
+    DELETE /trainings/{id} | Trainings | DeleteaTrainingbyID | trainings.delete | Delete a training record
     PUT /boats/{id} | Boats | UpdateaBoatbyName | boats.updateByName
     GET /oars/{id} | Oars | GetanOar | oars.get
     POST /search | - | SearchPost | operations.search | Search
@@ -986,6 +990,86 @@ const kinds: Readonly<Record<string, string>> = {
     DELETE /voucher/deleterecord | Voucher | - | voucher.deleteRecord
     GET /weatherJSON | - | listWeatherStations | weather.listStations
     GET /users/me | Users | ProfileGet | users.getProfile
+  `,
+  'ids that say by which id': `
+    GET /boats/{id} | Boats | getBoatById | boats.get
+    PUT /boats/{boatId} | Boats | update-boat-by-boat-id | boats.update
+    DELETE /crews/{uuid} | Crews | delete_crew_by_uuid | crews.delete
+    GET /crews/{id} | Crews | getCrew | crews.get
+    GET /crews/by-id/{id} | Crews | getCrewById | crews.getById
+    GET /oars | Oars | getOars | oars.list
+    GET /oars/{id} | Oars | getOarsById | oars.get
+    DELETE /oars/{id} | Oars | deleteOarById | oars.deleteById
+    DELETE /oars/named/{name} | Oars | deleteOarByName | oars.deleteByName
+    GET /sails/{id} | Sails | getById_1 | sails.get
+    GET /tides/{harbourId} | Tides | getTideByHarbourId | tides.getByHarbourId
+    GET /logs | Logs | getLogById | logs.getById
+    GET /flags/{code} | Flags | getFlagByCode | flags.getByCode
+    DELETE /harbours/{id}/moorings/{mooringId} | Harbours | deleteMooringById | harbours.deleteMooring
+    GET /companies | Companies | retrieveCompany | companies.retrieve
+    GET /companies/{id} | Companies | RetrieveACompanyById | companies.retrieveById
+  `,
+  'what is read of several, by whatever verb': `
+    GET /boats | Boats | boats-read_boats | boats.list
+    GET /boats/{id} | Boats | boats-read_boat_by_id | boats.read
+    GET /crews | Crews | retrieveCrews | crews.list
+    GET /crews/{id} | Crews | retrieveCrew | crews.retrieve
+    GET /oars | Oars | fetch_oars | oars.list
+    GET /tides | Tides | readTide | tides.read
+  `,
+  'resources with a preposition in their name': `
+    POST /add_ons | add_ons | createAddOn | addOns.create
+    GET /add_ons/{code} | add_ons | findAddOn | addOns.find
+    POST /sign_in_tokens/{id}/revoke | Sign-in Tokens | RevokeSignInToken | signInTokens.revoke
+    DELETE /log-ins/{id} | Log Ins | deleteLogIn | logIns.delete
+    POST /log-ins/{id}/notes | Log Ins | addNoteToLogIn | logIns.addNote
+  `,
+  'plurals of which there is one': `
+    GET /boats/{id}/details | Boats | - | boats.getDetails | Get the details of a boat
+    GET /boats/{id}/stats | Boats | - | boats.getStats
+    GET /crews/{id}/statistics | Crews | - | crews.getStatistics
+    GET /harbours/{id}/statistics | Harbours | - | harbours.listStatistics | []
+    GET /oars/{id}/stats | Oars | - | oars.listStats
+    GET /oars/{id}/stats/{stat} | Oars | - | oars.getStats
+  `,
+  'ids that say method and path, and summaries that say more': `
+    GET /boats/session | Boats | getSession | boats.refreshSession | Refresh the session
+    GET /crews/session | Crews | getCrewSession | crews.getSession | Get the session
+    PATCH /vault/{name} | Vault | patchVault | vault.insert | Insert content
+    PATCH /oars/{id} | Oars | patchOar | oars.patch | Change an oar
+    PUT /users/current/password | Users | updateCurrent | users.updateCurrentPassword | Change the password
+    PUT /users/current/photo | Users | replaceCurrent | users.replaceCurrent | Replace it
+    GET /sails/report | Sails | getSailReport | sails.getReport | Generate a report
+    POST /harbours/{id}/transfer | Harbours | postTransfer | harbours.transfer | Transfer a harbour
+    GET /ping | Pings | getPing | pings.get | Ping the harbour
+    GET /tides/logbook | Tides | getOldLogbook | tides.getOldLogbook | Restart the logbook
+  `,
+  'tags with a preposition': `
+    POST /api/user | user-with-role-controller | addUserWithRoles | userWithRole.add
+    PATCH /api/user/remove-role/{name}/{role} | user-with-role-controller | removeRole | userWithRole.removeRole
+    DELETE /boats/{id}/crew | Boats Without Crew | deleteCrew | boatsWithoutCrew.deleteCrew
+    POST /log-in-tokens | Log In Tokens | createToken | logInTokens.create
+  `,
+  'owners and items that a path has': `
+    GET /cinemas/{cinemaId}/auditoriums | cinema-controller | getAllAuditoriumsByCinemaId | cinema.getAllAuditoriums
+    GET /boats/{id}/oars | Boats | getOarsByBoatId | boats.getOarsByBoatId
+    GET /api/Crews/GetCrewByID/{crewId} | Crews | - | crews.get
+    GET /api/Crews/GetCrewByName/{name} | Crews | - | crews.getByName
+    GET /api/Oars/GetOarById/{id} | Oars | - | oars.getById
+    GET /api/Oars/{id} | Oars | - | oars.get
+  `,
+  'qualifiers of what a resource has': `
+    POST /properties | properties | create_new_property | properties.create
+    GET /visits/past | visits | get_past_visits | visits.getPast
+    GET /boats/env-vars | Environment Variables | listEnvVars | environmentVariables.list
+    POST /crews/new | Crews | createNewOar | crews.createNewOar
+  `,
+  'ids without a verb, and summaries with the same words behind one': `
+    POST /charges/{id}/payment-intent | pm-rent | tenant_payment_intent | pmRent.createTenantPaymentIntent | Create a tenant payment intent
+    GET /servers/metadata | Boats | server_metadata | boats.getServerMetadata | Get server metadata
+    POST /invoices/preview | Invoices | invoicePreview | invoices.preview | Create an invoice preview
+    POST /stamp-duty | Boats | calculator_stamp_duty | boats.calculatorStampDuty | Calculate stamp duty
+    POST /oars/status | Oars | oar_status | oars.status | Probe the status of an oar
   `,
 }
 

@@ -43,11 +43,15 @@ export function withoutResource(id: readonly string[], resource: ResourceWords):
   const isSummarised = resource.verb !== '' && stem(id[0] ?? '') === stem(resource.verb)
   const verbs = verbsOf(id) || (isSummarised || names.areAfterVerb(id) ? 1 : 0)
   if (verbs === 0) return [...id]
+  // `createAddOn`, of whose words one is a preposition elsewhere
+  if (names.isWhole(id.slice(verbs))) return id.slice(0, verbs)
   const end = endOfObject(id, verbs)
   const [object, rest] = [id.slice(verbs, end), id.slice(end)]
-  const left = names.withoutObject(object)
+  const found = names.withoutObject(object)
+  // `createNewPet`, as all that are created
+  const left = /^(?:add|create)new$/i.test([...id.slice(0, verbs), ...found].join('')) ? [] : found
   const next = rest.findIndex((word, index) => index > 0 && isPreposition(word))
-  const owner = rest.slice(0, next === -1 ? undefined : next)
+  const owner = rest.slice(0, next === -1 || names.isWhole(rest.slice(1)) ? undefined : next)
   const isOfResource = isPreposition(owner[0]) && names.isWhole(owner.slice(1))
   const more = isOfResource && (left.length > 0 || !isVerb(id[0])) ? rest.slice(owner.length) : rest
   return [...id.slice(0, verbs), ...left, ...more]
@@ -204,7 +208,13 @@ class ResourceNames {
   #isLastWord(noun: readonly string[]): boolean {
     const words = noun.map(stem)
     if (this.#resource.isOfSeveral || words.length === 0) return false
-    return this.#words.some((_, start) => isSame(words, this.#words.slice(start)))
+    return this.#words.some((_, start) => isSame(words, this.#words.slice(start)) && !this.#isBehindPreposition(start))
+  }
+
+  /** True for the `Role` of `User With Role`, but not for `Tokens` of `Log In Tokens`. */
+  #isBehindPreposition(at: number): boolean {
+    const [verb, word] = this.#words.slice(Math.max(at - 2, 0), at)
+    return isPreposition(word ?? verb) && !isParticleOf(verb, word)
   }
 
   /**

@@ -4,8 +4,8 @@ import { namedParts } from './named-parts.ts'
 import type { PathNames } from './path-names.ts'
 import { isForActions, isOfItem, lastParameter, lastWord, pathParts, versionOf } from './path-parts.ts'
 import type { PlainOperation } from './plain-operations.ts'
-import { isReading, statedAction } from './summary-verbs.ts'
-import { isPlainVerb, isPreposition, isQualifier, isThing, isVerb, withoutKind } from './verbs.ts'
+import { isReading, saysMore, statedAction, withStatedVerb } from './summary-verbs.ts'
+import { isParticleOf, isPlainVerb, isPreposition, isQualifier, isThing, isVerb, withoutKind } from './verbs.ts'
 import { camel, isPlural, oneOf, partsOf, severalOf, stem } from './words.ts'
 
 /**
@@ -26,14 +26,15 @@ export function namesOfId(
   const [before] = pathParts(operation.path).slice(-2)
   const isOfAction = operation.method === 'post' && before !== undefined && isForActions(before)
   const written = isOfAction ? named.filter((word) => !/^actions?$/i.test(word)) : named
-  const words = withoutGet(withVerbInFront(written, { ...resource, method }))
+  const words = withoutGet(withVerbInFront(withStatedVerb(written, operation), { ...resource, method }))
   const own = asList(words, operation, { resource, paths })
   const isSecond = isNumbered || isOfVersion || isBulk(words, operation)
   const inPath = behindVerbs(own, operation, resource)
   // A number that a generator gives: the id is that of another operation.
   const known = new Set([...words, ...resource.words].map(stem))
   const isOfOther = isNumbered && words.length > 1 && resource.parts.at(-1)?.some((word) => !known.has(stem(word)))
-  const isOfMore = !isNumbered && words.length === 1 && isPlainVerb(words[0]) && isBelowResource(operation, resource)
+  const isShort = words.length === 1 || (words.slice(1).every(isQualifier) && isEndStated(operation))
+  const isOfMore = !isNumbered && isShort && isPlainVerb(words[0]) && isBelowResource(operation, resource)
   const by = lastParameter(operation.path)
   const ofItem = by.length === 0 ? [] : [...own, 'by', ...by]
   const full = withVerbInFront(partsOf(numberless), { ...resource, method })
@@ -62,6 +63,13 @@ function isBelowResource({ path }: PlainOperation, resource: ResourceWords): boo
   const own = parts.findLastIndex(({ isOwn }) => isOwn)
   const last = parts.at(-1)
   return own !== -1 && own < parts.length - 1 && last?.words.some((word) => isVerb(word) || isQualifier(word)) === false
+}
+
+/** True for a summary with the end of the path: `Change the password` of `/users/current/password`. */
+function isEndStated({ path, summary }: PlainOperation): boolean {
+  const stated = partsOf(summary).map(stem)
+  const end = pathParts(path).at(-1)?.words ?? []
+  return end.length > 0 && end.every((word) => stated.includes(stem(word)))
 }
 
 /** `get`, `list`, `Letters` -> `list`, `Letters` */
@@ -104,6 +112,8 @@ function asList(
   const verb = (isVerb(words[0]) ? words[0] : own[0])?.toLowerCase() ?? ''
   const isOfCollection = operation.method === 'get' && paths.isCollection(operation)
   if (isOfCollection && words.length === 1 && /^(?:fetch|get|read|retrieve)$/.test(verb)) return ['list']
+  const isReadOfSeveral = /^(?:fetch|read|retrieve)$/.test(verb) && isPlural(words.at(-1) ?? '')
+  if (operation.method === 'get' && isReadOfSeveral && own.length === 1 && !isOfItem(operation.path)) return ['list']
   if (verb !== 'get') return own
   // `getFilesShared` of `/files/shared`, beside `/files/shared/{id}`: its last word is the same for one and for several.
   const isOfPath = words.slice(1).join('').toLowerCase() === resource.path.join('').toLowerCase()
@@ -151,10 +161,33 @@ function withoutMethod(
   // What only reads does nothing else, whatever its id says.
   const isWrong = method === 'get' && /^(?:add|create|delete|patch|post|put|remove|update)$/i.test(words[0] ?? '')
   if (isWrong && words.length > 1 && isReading(verb)) return ['get', ...words.slice(1)]
-  if (words[0]?.toLowerCase() !== method || !/^(?:patch|post|put)$/.test(method)) return words
+  if (words[0]?.toLowerCase() !== method) return words
+  if (isDoneOtherwise(words, operation, { parts, words: resource }))
+    return [verb, ...words.slice(1).filter((word) => stem(word) !== verb)]
+  if (!/^(?:patch|post|put)$/.test(method)) return words
   if (isBeforeVerb) return words.slice(1)
   if (!isNamedByHttp || (verb === '' && !isOfResource) || method === 'patch') return words
   return statedAction(method === 'post' ? 'create' : 'update', words.slice(1), operation)
+}
+
+/**
+ * True for an id of the HTTP method and words of the path, where the summary says that something else is done to the same thing:
+ * `getSession` with `Refresh the session`.
+ */
+function isDoneOtherwise(
+  words: readonly string[],
+  { method, verb, summary, isNamedByHttp }: PlainOperation,
+  { parts, words: resource }: Pick<ResourceWords, 'parts' | 'words'>,
+): boolean {
+  const [, ...nouns] = words.map(stem)
+  const known = [...resource, ...parts.flat()].map(stem)
+  const stated = partsOf(summary).map(stem)
+  const isNamed = method === 'get' && nouns.includes(verb)
+  const isOfPath = nouns.length > 0 && !isNamed && nouns.every((noun) => known.includes(noun))
+  const isOfSame =
+    stated.includes(nouns.at(-1) ?? '') || (method !== 'get' && nouns.join('') === resource.map(stem).join(''))
+  const isNamedElsewhere = isNamedByHttp && /^(?:post|put)$/.test(method)
+  return isOfPath && isOfSame && !isNamedElsewhere && saysMore(method, verb) && !isParticleOf(verb, stated[1])
 }
 
 /** `get`, `V`, `4`, `Orders` of `/v4/orders` -> `get`, `Orders` */

@@ -7,7 +7,7 @@ import type { PathShapes } from './path-shapes.ts'
 import type { PlainOperation } from './plain-operations.ts'
 import { isReading, statedAction } from './summary-verbs.ts'
 import { isDoing, isOfOne, isPlainVerb, isPreposition, isQualifier } from './verbs.ts'
-import { camel, isPlural, oneOf, partsOf, stem } from './words.ts'
+import { camel, isOneThing, isPlural, oneOf, partsOf, stem } from './words.ts'
 
 /** A path that is named. */
 interface NamedPath {
@@ -56,7 +56,8 @@ function isListed(
   const isPage = before?.isOwn === true && !before.isOfItem && last !== undefined && /^page$/i.test(word)
   const isQualified = before?.isOwn === true && /^(?:me|mine|my)$/i.test(parts.at(-1)?.words.join('') ?? '')
   const isWhole = parts.at(-1)?.isOwn === true || /^all$/i.test(word) || (isQualified && isPlural(lastWord(before)))
-  return (isListing && isWhole) || isPage || isCollection || isPlural(word)
+  const isSeveral = isPlural(word) && (isListing || !isOneThing(word) || parts.at(-1)?.isOwn === true)
+  return (isListing && isWhole) || isPage || isCollection || isSeveral
 }
 
 /** What the path says is done, unless it is the path of a thing, which other operations read. */

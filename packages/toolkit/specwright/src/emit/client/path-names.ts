@@ -43,6 +43,7 @@ export function createPathNames(operations: readonly PlainOperation[]): PathName
       // Once one of two has a longer name, the other one can have the short one.
       return [
         described,
+        isOfItem(path) ? own.replace(/By(?:ID|Id|UUID|Uuid)$/, '') : own,
         own,
         byMethod,
         posted,

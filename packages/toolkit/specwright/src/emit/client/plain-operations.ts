@@ -1,6 +1,7 @@
 import type { Model, OperationModel } from '@specwright/document/model'
 import { grouped } from '@specwright/document/diagnostics'
 import { latin } from '@specwright/document/names'
+import { createIdShortener } from './found-by-id.ts'
 import { createWordSplitter, withVerbApart } from './joined-words.ts'
 import { isListing } from './listing.ts'
 import { objectsOf } from './path-objects.ts'
@@ -39,7 +40,7 @@ export function plainOperations(model: Model): ReadonlyMap<OperationModel, Plain
   const { operations } = model
   const plainTag = plainTags(operations)
   const plainPath = plainPaths(operations)
-  const plainId = plainIds(operations)
+  const plainId = createIdShortener(operations, plainIds(operations))
   const objects = objectsOf(
     operations.map((each) => ({
       method: each.method,

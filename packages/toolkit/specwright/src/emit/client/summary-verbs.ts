@@ -1,5 +1,5 @@
 import { pathParts } from './path-parts.ts'
-import { isConjunction, isPreposition, isQualifier, isVerb } from './verbs.ts'
+import { isActing, isConjunction, isPreposition, isQualifier, isVerb } from './verbs.ts'
 import { isPlural, partsOf, stem } from './words.ts'
 
 /**
@@ -49,6 +49,25 @@ const reading = /^(?:fetch|get|list|read|retrieve|return)$/
 /** True for a verb of what is read, also by `POST`. */
 export function isReading(verb: string): boolean {
   return reading.test(verb)
+}
+
+/** True for a verb of which the HTTP method says nothing: `refresh` for `GET`, `insert` for `PATCH`. */
+export function saysMore(method: string, verb: string): boolean {
+  const isPlain = Object.entries(sameAs).some(([same, verbs]) => {
+    return verbs.test(verb) && (method === 'get' || (same === 'create') === (method === 'post'))
+  })
+  const isRead = method === 'get' && verb === 'generate'
+  return method !== 'delete' && !isPlain && !isRead && !isGeneral.test(verb) && isActing(verb)
+}
+
+/** `create`, `payment`, `intent` of the id `payment_intent` with `Create a payment intent`: the same words behind a verb. */
+export function withStatedVerb(
+  words: readonly string[],
+  { summary, verb }: Pick<Stated, 'summary' | 'verb'>,
+): readonly string[] {
+  const [, ...stated] = partsOf(summary.replaceAll(/ (?:an?|the)(?= )/g, ''))
+  const isSame = stated.join(' ').toLowerCase() === words.join(' ').toLowerCase()
+  return verb !== '' && isSame && !words.some(isVerb) ? [verb, ...words] : words
 }
 
 /** What an operation says of itself. */

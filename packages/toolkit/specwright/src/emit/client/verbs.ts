@@ -60,8 +60,8 @@ export function isQualifier(word: string): boolean {
 
 const qualifiers = wordSet(`
   active all annual any archived authenticated available batch bulk closed current custom daily default deleted enabled
-  existing expired favorite featured filtered first global hourly last latest many monthly multiple new newer next older one
-  open own pending popular previous private public quarterly random recent related saved selected similar single specific
+  existing expired favorite featured filtered first future global hourly last latest many monthly multiple new newer next older one
+  open own past pending popular previous private public quarterly random recent related saved selected similar single specific
   top trending unread upcoming weekly yearly
 `)
 

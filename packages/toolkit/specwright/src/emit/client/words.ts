@@ -76,6 +76,7 @@ const abbreviated: Readonly<Record<string, string>> = {
   repo: 'repository',
   spec: 'specification',
   stat: 'statistic',
+  var: 'variable',
 }
 
 /** `Orgs`, `organizations` -> `organization`: what a word names, however it is written. */
@@ -92,8 +93,12 @@ export function isPlural(word: string): boolean {
 /** `Line`, `Items` -> `Line`, `item`, for one of what words name; `settings` stay, since one of them is not called so. */
 export function oneOf(words: readonly string[]): readonly string[] {
   const last = words.at(-1) ?? ''
-  const isOne = !isPlural(last) || /^(?:details|settings|statistics|stats)$/i.test(last)
-  return isOne ? words : [...words.slice(0, -1), singular(last)]
+  return !isPlural(last) || isOneThing(last) ? words : [...words.slice(0, -1), singular(last)]
+}
+
+/** True for a plural that one thing is called by: `settings`. */
+export function isOneThing(word: string): boolean {
+  return /^(?:details|settings|statistics|stats)$/i.test(word)
 }
 
 /** Words for several things that have no plural. */
