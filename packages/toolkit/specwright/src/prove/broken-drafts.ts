@@ -2,7 +2,7 @@ import type { MediaTypeModel } from '@specwright/document/model'
 import type { JsonObject } from '@specwright/json-schema/json'
 import { withOtherStrings } from './differing-values.ts'
 import { isOf, named, shown, withParameter } from './draft-words.ts'
-import { breakable, smallestValues, type Drafting } from './drafting.ts'
+import { breakable, isIfMatch, smallestValues, type Drafting } from './drafting.ts'
 import type { DraftCase } from './proof-case.ts'
 import type { ProvedOperation } from './proved-operation.ts'
 import { variedValues } from './varied-values.ts'
@@ -43,7 +43,20 @@ export function* brokenDrafts(proved: ProvedOperation, drafting: Drafting): Gene
         variant: 'case',
       }
   }
+  yield* withoutEtag(proved, values)
   yield* brokenBodies(proved, values, root)
+}
+
+/** A change that does not say what it is a change of, where the document has status 428 for that. */
+function* withoutEtag(proved: ProvedOperation, values: RequestValues): Generator<DraftCase> {
+  const { operation } = proved
+  const at = operation.responses.some(({ status }) => status === '428')
+  const parameters = values.parameters.filter((each) => !isIfMatch(each))
+  // One that is required is missing in a request of its own.
+  if (!at || operation.parameters.some((each) => isIfMatch(each) && each.required)) return
+  if (parameters.length === values.parameters.length) return
+  const rule = `${operation.pointer}/responses/428`
+  yield { what: 'no If-Match', values: { ...values, parameters }, changes: {}, rule, expected: 'refused', status: 428 }
 }
 
 /** Requests whose body is missing, is not what its type says, or is of a type that is not documented. */

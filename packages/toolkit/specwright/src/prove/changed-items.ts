@@ -52,7 +52,7 @@ interface Changing {
 const maxChanges = 8
 
 /** Valid bodies that change each member of an item, as far as there is one. */
-function changedValues(
+export function changedValues(
   { operation, action }: ProvedOperation,
   { values, item, run }: { readonly values: RequestValues; readonly item: JsonObject; readonly run: ProofRun },
 ): readonly RequestValues[] {

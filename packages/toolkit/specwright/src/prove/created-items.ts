@@ -139,7 +139,8 @@ export async function removeCreated(run: ProofRun): Promise<readonly KnownItem[]
   return left
 }
 
-async function isRemoved(run: ProofRun, item: KnownItem): Promise<boolean> {
+/** Removes an item. Returns whether it is gone, also if it was gone before. */
+export async function isRemoved(run: ProofRun, item: KnownItem): Promise<boolean> {
   const first = await removalStatus(run, item)
   // The removal of what was below it may have changed it since it was read.
   const status = first === 412 ? await removalStatus(run, await readAgain(run, item)) : first
@@ -165,7 +166,8 @@ async function readAgain(run: ProofRun, item: KnownItem): Promise<KnownItem> {
   return { ...item, ...(etag !== undefined && { etag }) }
 }
 
-function valuesAt(run: ProofRun, proved: ProvedOperation, item: KnownItem): RequestValues | undefined {
+/** The smallest valid values of an operation on an item. */
+export function valuesAt(run: ProofRun, proved: ProvedOperation, item: KnownItem): RequestValues | undefined {
   const { etag } = item
   const values = valuesOf(item, parametersIn(proved.operation.path))
   const known = { values, isComplete: true, ...(etag !== undefined && { etag }) }

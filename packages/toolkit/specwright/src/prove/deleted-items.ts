@@ -2,6 +2,7 @@ import type { Collection } from '../emit/mock/state/collection.ts'
 import { createdWith, creationOf, operationFor, sendState, stateValues } from './created-items.ts'
 import { equal } from '@specwright/validator-engine'
 import { draftingOf, smallestValues } from './drafting.ts'
+import { createChildren, expectChildrenGone, removeBelow } from './deleted-children.ts'
 import { idsInPath, parametersIn, valuesOf } from './known-items.ts'
 import type { ProofRun, Tried } from './proof-run.ts'
 import type { ProvedOperation } from './proved-operation.ts'
@@ -22,6 +23,7 @@ export async function removeAndRead(run: ProofRun, collection: Collection): Prom
   const reading = read && (await stateValues(run, read))
   if (remove === undefined || values === undefined) return undefined
   const below = read && reading ? await readBelow(run, read, reading) : []
+  const children = read && reading ? await createChildren(run, read) : []
   const removed = await sendState(run, remove, { values, what: 'the item is deleted' })
   if (removed?.response === undefined || removed.response.status > 299) return undefined
   await sendState(run, remove, { values, what: 'the item is deleted again', expected: 'handled' })
@@ -32,6 +34,8 @@ export async function removeAndRead(run: ProofRun, collection: Collection): Prom
   if (tried && status !== undefined && status < 400)
     run.report(tried, stateViolation(read, 'status 404 or 410 after the item was deleted', `status ${status}`))
   for (const each of below) await expectGone(run, each)
+  await expectChildrenGone(run, remove, children)
+  await removeBelow(run, remove, idsInPath(remove, values))
   await expectOthers(run, read, removed)
   return status === 404 || status === 410 ? idsInPath(remove, values) : undefined
 }

@@ -49,11 +49,14 @@ export function differingValue(
 ): unknown {
   const accepts = (each: unknown): boolean => isValid(schema, each, root)
   const other = withOtherStrings(schema, value, { root, seed: seed + number })
-  return [...valueParts(schema, other, root)].reduce((made, part) => {
+  const choosing = [...valueParts(schema, other, root)].filter((part) => choicesOf(part).length > 0)
+  return choosing.reduce((made, part, index) => {
     const choices = choicesOf(part)
       .map((each) => withPart(made, keysOf(part.pointer), each))
       .filter(accepts)
-    return choices.length > 0 ? choices[number % choices.length] : made
+    // Where two members have as many values, those that have one in common differ in the other.
+    const round = Math.floor(number / choices.length)
+    return choices.length > 0 ? choices[(number + round * index) % choices.length] : made
   }, other)
 }
 
@@ -66,9 +69,16 @@ const times: readonly string[] = ['2026-03-01T10:00:00+02:00', '2027-06-15T08:30
 function choicesOf({ value, rules }: ValuePart): readonly unknown[] {
   if (rules.values !== undefined) return rules.values
   if (typeof value === 'boolean') return [true, false]
-  if (typeof value === 'number') return numbers
-  return typeof value === 'string' && rules.format === 'date-time' ? times : []
+  // Between narrow bounds, the others are on either side of what is there.
+  if (typeof value === 'number') return [...numbers, ...near.map((step) => value + step)]
+  if (typeof value !== 'string') return []
+  return rules.format === 'date-time' ? times : rules.format === 'date' ? dates : []
 }
+
+/** Distances from a number, in no order. */
+const near: readonly number[] = [2, 0, 4, 1, 3, -2, -1]
+
+const dates: readonly string[] = ['2026-03-01', '2027-06-15', '2026-01-20', '2028-02-29', '2026-11-02']
 
 /** Values of types and formats, in place of null. */
 const plainValues: Readonly<Record<string, unknown>> = {

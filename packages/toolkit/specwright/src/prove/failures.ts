@@ -50,10 +50,13 @@ export function failuresOf(tried: readonly Tried[]): readonly Failure[] {
 const unexplained: readonly JudgeName[] = ['server-error', 'no-response', 'stack-trace']
 
 /** What identifies the cause of a violation. */
-export function causeOf(tried: Tried, { judge, rule, detail = '' }: Violation): string {
+export function causeOf(tried: Tried, { judge, rule, expected, detail = '' }: Violation): string {
   const isOfSchema = ofResponses.includes(judge) && rule.startsWith('/components/')
-  const place = isOfSchema ? '' : placeOf(tried)
-  const about = unexplained.includes(judge) ? '' : rule
+  // A server writes the headers of refusals in one place for all operations, and repeats what was sent in one.
+  const isOfRefusals = judge === 'headers' && !isOfSchema && /^(?:[45]|default)/.test(detail)
+  const isOfServer = judge === 'secret' || isOfRefusals
+  const place = isOfSchema || isOfServer ? '' : placeOf(tried)
+  const about = unexplained.includes(judge) || judge === 'secret' ? '' : isOfRefusals ? expected : rule
   return [judge, place, about, detail].filter((part) => part !== '').join(' ')
 }
 

@@ -1,5 +1,6 @@
 import { isValid } from '@specwright/json-schema/examples'
 import { isObject, type JsonObject, type JsonSchema } from '@specwright/json-schema/json'
+import { equal } from '@specwright/validator-engine'
 import type { Collection } from '../emit/mock/state/collection.ts'
 import { createdWith, sendRenewed, stateValues } from './created-items.ts'
 import { differingValue, withLongStrings, withoutNulls } from './differing-values.ts'
@@ -64,7 +65,11 @@ export function smallestBody(run: ProofRun, { operation }: ProvedOperation): Jso
 export function fullestOf(schema: JsonSchema, root: JsonObject): JsonObject | undefined {
   const { valid } = variedValues(schema, root)
   const objects = [...valid.map((each) => withoutNulls(schema, each, root)), ...valid].filter(isObject)
-  return objects.toSorted((a, b) => plainCount(b) - plainCount(a))[0]
+  return objects.toSorted((a, b) => plainCount(b) - plainCount(a) || filledCount(b) - filledCount(a))[0]
+}
+
+function filledCount(members: JsonObject): number {
+  return Object.values(members).filter((value) => value !== null && !equal(value, []) && !equal(value, {})).length
 }
 
 function plainCount(members: JsonObject): number {

@@ -2,7 +2,7 @@ import { credentialVariable } from '@specwright/code/credential-variable'
 import type { Random } from '@specwright/validator-engine'
 import type { SchemeFacts } from '../emit/mock/facts.ts'
 import type { CredentialSets, GivenCredentials, Schemes, UserCredentials } from './credential-sets.ts'
-import { alteredFrom, isBasic, wrongFor } from './made-up-credentials.ts'
+import { almostRightFrom, alteredFrom, isBasic, wrongFor, type AlmostRight } from './made-up-credentials.ts'
 import type { SentCredentials } from './proof-case.ts'
 import type { ProvedOperation } from './proved-operation.ts'
 import { withCredential } from './signed-request.ts'
@@ -38,7 +38,9 @@ export interface Signing {
 export function createSigning(schemes: Schemes, sets: CredentialSets, random: Random): Signing {
   const { given, other, expired, underscoped, scopes = [], allowed = [] } = sets
   const wrong = Object.fromEntries(Object.keys(schemes).map((name) => [name, wrongFor(schemes[name], random)]))
-  const altered = Object.fromEntries(Object.entries(given).map(([name, value]) => [name, alteredFrom(value)]))
+  const changed = (change: (value: string | UserCredentials) => string | UserCredentials): GivenCredentials =>
+    Object.fromEntries(Object.entries(given).map(([name, value]) => [name, change(value)]))
+  const almost = (kind: AlmostRight): GivenCredentials => changed((value) => almostRightFrom(value, kind))
   const names = Object.keys(schemes)
   const shownAs = Object.fromEntries(names.map((name) => [name, placeholder(schemes[name], name)]))
   const of = (values: GivenCredentials, request: ProofRequest, required: readonly string[]): ProofRequest =>
@@ -58,7 +60,12 @@ export function createSigning(schemes: Schemes, sets: CredentialSets, random: Ra
     given,
     none: {},
     wrong,
-    altered,
+    altered: changed(alteredFrom),
+    longer: almost('longer'),
+    prefixed: almost('prefixed'),
+    shorter: almost('shorter'),
+    doubled: almost('doubled'),
+    recased: almost('recased'),
     other: { ...given, ...other },
     expired: { ...given, ...expired },
     underscoped: { ...given, ...underscoped },
@@ -81,7 +88,7 @@ export function createSigning(schemes: Schemes, sets: CredentialSets, random: Ra
       (acceptedScopes.length === 0 || acceptedScopes.some((scope) => scopes.includes(scope))),
     isShared: ({ operation: { key, id, path }, method }) =>
       [key, id, `${method} ${path}`].some((name) => allowed.includes(name)),
-    secrets: [given, wrong, altered, other, expired, underscoped].flatMap((values) =>
+    secrets: Object.values(valuesOf).flatMap((values) =>
       Object.entries(values).flatMap(([name, value]) => (isIdentifier(schemes[name]) ? [] : secretsOf(value))),
     ),
   }
@@ -91,6 +98,11 @@ export function createSigning(schemes: Schemes, sets: CredentialSets, random: Ra
 const suffixes = {
   given: '',
   altered: '_ALTERED',
+  longer: '_LONGER',
+  prefixed: '_PREFIXED',
+  shorter: '_SHORTER',
+  doubled: '_DOUBLED',
+  recased: '_RECASED',
   other: '_OTHER',
   expired: '_EXPIRED',
   underscoped: '_UNDERSCOPED',

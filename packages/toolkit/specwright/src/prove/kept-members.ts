@@ -8,7 +8,7 @@ import type { ProofRun, Tried } from './proof-run.ts'
 import type { ProvedOperation } from './proved-operation.ts'
 import { sentMembers } from './judged-change.ts'
 import { itemOf, plainMembers } from './shown-items.ts'
-import { stateViolation } from './state-violation.ts'
+import { isPlain, stateViolation } from './state-violation.ts'
 import type { RequestValues } from './request-values.ts'
 
 /** How many members are sent alone. */
@@ -26,11 +26,21 @@ export async function provePatchKeeps(run: ProofRun, collection: Collection, sen
     const tried = values && (await sendState(run, patch, { values, what: `the member ${name} as it is` }))
     if (tried?.response === undefined || tried.response.status > 299) continue
     const after = await readItem(run, collection)
-    const lost = after && Object.keys(plainMembers(sent)).find((each) => !equal(before[each], after[each]))
+    const lost = after && Object.keys(sent).find((each) => isOther(sent[each], before[each], after[each]))
     if (lost === undefined) continue
     const expected = `the member "${lost}", which a change leaves out, stays as it is`
     return run.report(tried, stateViolation(patch, expected, `another value of "${lost}"`))
   }
+}
+
+/** True for a member that has changed: of one that may be written in several ways, only if nothing of it is left. */
+function isOther(sent: unknown, before: unknown, after: unknown): boolean {
+  return isPlain(sent) ? !equal(before, after) : !isEmpty(before) && isEmpty(after)
+}
+
+function isEmpty(value: unknown): boolean {
+  if (value === undefined || value === null || value === '') return true
+  return typeof value === 'object' && Object.keys(value).length === 0
 }
 
 /**

@@ -1,14 +1,18 @@
 import type { Collection } from '../emit/mock/state/collection.ts'
-import { operationFor, sendState, stateValues } from './created-items.ts'
+import { sendState, stateValues } from './created-items.ts'
 import { withParameter } from './draft-words.ts'
 import type { ProofRun } from './proof-run.ts'
+import type { ProvedOperation } from './proved-operation.ts'
 import { variedValues } from './varied-values.ts'
 
-/** Lists items in each order that the document lists: the judge of listings compares them. */
-export async function sortBy(run: ProofRun, collection: Collection): Promise<void> {
-  const list = operationFor(run, collection.name, 'list')
-  const values = list && (await stateValues(run, list))
-  if (list?.action?.does !== 'list' || values === undefined) return
+/** Lists items in each order that the document lists, wherever they are listed: the judge of listings compares them. */
+export async function sortBy(run: ProofRun, { name }: Collection): Promise<void> {
+  for (const list of run.operations) if (list.action?.collection === name) await sortListing(run, list)
+}
+
+async function sortListing(run: ProofRun, list: ProvedOperation): Promise<void> {
+  const values = list.action?.does === 'list' ? await stateValues(run, list) : undefined
+  if (list.action?.does !== 'list' || values === undefined) return
   const { sort } = list.action
   const parameter = list.operation.parameters.find(
     ({ name, in: place }) => place === 'query' && name === sort?.parameter,

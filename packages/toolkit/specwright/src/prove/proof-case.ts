@@ -1,3 +1,4 @@
+import type { AlmostRight } from './made-up-credentials.ts'
 import type { ProvedOperation } from './proved-operation.ts'
 import type { RequestValues } from './request-values.ts'
 import type { ProofRequest } from './written-request.ts'
@@ -14,10 +15,10 @@ export type Phase = (typeof phases)[number] | 'replay'
 export type Expectation = 'accepted' | 'refused' | 'unauthorized' | 'unrouted' | 'handled'
 
 /**
- * The credentials that a request is sent with: those of the user, none, made up, one character from right; or, where the user
+ * The credentials that a request is sent with: those of the user, none, made up, almost right; or, where the user
  * has them, those of another account, expired ones, and ones without the scopes that operations require.
  */
-export type SentCredentials = 'given' | 'none' | 'wrong' | 'altered' | 'other' | 'expired' | 'underscoped'
+export type SentCredentials = 'given' | 'none' | 'wrong' | 'altered' | 'other' | 'expired' | 'underscoped' | AlmostRight
 
 /** A request to send, and what its response must be. */
 export interface ProofCase {

@@ -6,7 +6,7 @@ const minSecret = 8
 
 /** What repeats a credential in a response. */
 export function secretViolations(
-  { headers, text = '' }: ProofResponse,
+  { status, headers, text = '' }: ProofResponse,
   secrets: readonly string[],
   rule: string,
 ): readonly Violation[] {
@@ -19,6 +19,7 @@ export function secretViolations(
           expected: 'a response without the credentials of the request',
           got: 'a response that repeats one',
           rule,
+          detail: status >= 400 ? 'refusal' : 'success',
         },
       ]
     : []

@@ -1,5 +1,6 @@
 import type { Collection } from '../emit/mock/state/collection.ts'
 import { changeMembers, changeWhatWasRead } from './changed-items.ts'
+import { proveChangedTimes } from './changed-times.ts'
 import { proveConditionalRead } from './conditional-reads.ts'
 import { createdWith, operationFor, sendState, stateValues } from './created-items.ts'
 import { proveLocation } from './created-locations.ts'
@@ -67,6 +68,7 @@ async function proveCollection(run: ProofRun, create: ProvedOperation, collectio
   await findInListings(run, collection, gone)
   const sent = await createWithMembers(run, create, collection)
   if (sent) await provePatchKeeps(run, collection, sent)
+  await proveChangedTimes(run, create, collection)
   await proveReplacement(run, create, collection)
   await proveKey(run, create, collection)
   // Below another item than before, none of these is listed.

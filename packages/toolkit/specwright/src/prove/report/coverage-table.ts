@@ -1,8 +1,10 @@
 import { onLine } from '@specwright/code/places'
 import type { OperationCoverage } from '../coverage.ts'
+import type { Proof } from '../prove.ts'
 
-/** The coverage of operations as a table with a row for each, and one for all. */
-export function coverageTable(coverage: readonly OperationCoverage[]): string {
+/** The coverage of operations as a table with a row for each, one for the requests that are for none, and one for all. */
+export function coverageTable({ coverage, requests: count }: Pick<Proof, 'coverage' | 'requests'>): string {
+  const others = count - coverage.reduce((sum, { requests }) => sum + requests, 0)
   const rows = [
     ['operation', 'requests', 'statuses', 'parameters', 'branches', 'rules', 'ms', ''],
     ...coverage.map(({ operation, requests, statuses, parameters, branches, rules, times, skipped, leftOut }) => [
@@ -15,7 +17,8 @@ export function coverageTable(coverage: readonly OperationCoverage[]): string {
       times ? `${times.median}, at most ${times.max}` : '',
       remark({ statuses, skipped, leftOut }),
     ]),
-    totalOf(coverage),
+    ...(others > 0 ? [['other paths and methods', String(others), '', '', '', '', '', '']] : []),
+    totalOf(coverage, count),
   ].map((row) => row.map(onLine))
   const widths = rows[0]!.map((_, column) => Math.max(...rows.map((row) => row[column]!.length)))
   return rows
@@ -35,9 +38,18 @@ function remark({
   leftOut = [],
 }: Pick<OperationCoverage, 'statuses'> & { [Name in 'skipped' | 'leftOut']: OperationCoverage[Name] }): string {
   if (skipped !== undefined) return skipped
+  const unjudged = isUnanswered(statuses) ? ['no success, so what one shows is not judged'] : []
+  const missing = statuses.documented.filter((status) => !statuses.covered.includes(status))
+  const never = missing.length > 0 ? [`never ${missing.join(', ')}`] : []
   const also = statuses.undocumented.length > 0 ? [`also ${statuses.undocumented.join(', ')}`] : []
   const not = leftOut.length > 0 ? [`not all of ${leftOut.join(', ')}`] : []
-  return [...also, ...not].join('; ')
+  return [...unjudged, ...never, ...also, ...not].join('; ')
+}
+
+/** True if no success came of those that are documented. */
+function isUnanswered({ documented, covered, undocumented }: OperationCoverage['statuses']): boolean {
+  const isSuccess = (status: string): boolean => status.startsWith('2') || status === 'default'
+  return documented.some(isSuccess) && ![...covered, ...undocumented].some(isSuccess)
 }
 
 type Share = Pick<OperationCoverage['statuses'], 'documented' | 'covered'>
@@ -46,7 +58,7 @@ function shareOf({ documented, covered }: Share): string {
   return `${covered.length}/${documented.length}`
 }
 
-function totalOf(coverage: readonly OperationCoverage[]): string[] {
+function totalOf(coverage: readonly OperationCoverage[], count: number): string[] {
   const sum = (numberOf: (each: OperationCoverage) => number): number =>
     coverage.map(numberOf).reduce((a, b) => a + b, 0)
   const share = (of: (each: OperationCoverage) => Share): string =>
@@ -54,7 +66,7 @@ function totalOf(coverage: readonly OperationCoverage[]): string[] {
   const tried = coverage.filter(({ requests }) => requests > 0).length
   return [
     `${tried} of ${coverage.length} operations`,
-    String(sum(({ requests }) => requests)),
+    String(count),
     share(({ statuses }) => statuses),
     share(({ parameters }) => parameters),
     String(sum(({ branches }) => branches)),

@@ -16,7 +16,7 @@ export type ProofFormat = (typeof proofFormats)[number]
 export function printProof(proof: Proof, failures: readonly ReportedFailure[], format: ProofFormat): string {
   switch (format) {
     case 'text':
-      return `${failures.map(paragraph).join('')}${coverageTable(proof.coverage)}\n${notes(proof)}${summary(proof, failures)}`
+      return `${failures.map(paragraph).join('')}${coverageTable(proof)}\n${notes(proof)}${summary(proof, failures)}`
     case 'markdown':
       return markdown(proof, failures)
     case 'json':
@@ -57,7 +57,8 @@ function paragraph(failure: ReportedFailure): string {
   ].join('\n')
 }
 
-function notes({ leftOut, left, isInterrupted }: Proof): string {
+function notes({ seed, leftOut, left, isInterrupted }: Proof): string {
+  const isAll = seed !== undefined && !isInterrupted && Object.keys(leftOut).length === 0
   const phases = Object.entries(leftOut).map(([phase, { by, operations, requests }]) => {
     const what = requests === undefined ? 'Requests' : counted(requests, 'request')
     return `${what} for ${counted(operations.length, 'operation')} left out of ${phase}, by --${by}.\n`
@@ -65,6 +66,7 @@ function notes({ leftOut, left, isInterrupted }: Proof): string {
   return [
     ...(isInterrupted ? ['The run was stopped before its end.\n'] : []),
     ...phases,
+    ...(isAll ? ['Every phase has sent all that it has: more --requests change nothing.\n'] : []),
     ...left.map(
       ({ collection, ids }) =>
         `Still there, since nothing could remove it: ${onLine(`${collection} ${ids.join(' ')}`)}\n`,

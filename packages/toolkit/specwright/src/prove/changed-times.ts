@@ -1,0 +1,70 @@
+import { own, type JsonObject } from '@specwright/json-schema/json'
+import { equal } from '@specwright/validator-engine'
+import type { Collection } from '../emit/mock/state/collection.ts'
+import { changedValues } from './changed-items.ts'
+import { createdWith, operationFor, sendState, valuesAt } from './created-items.ts'
+import type { KnownItem } from './known-items.ts'
+import type { ProofRun, Tried } from './proof-run.ts'
+import type { ProvedOperation } from './proved-operation.ts'
+import { itemOf } from './shown-items.ts'
+import { stateViolation } from './state-violation.ts'
+
+/** How many changes are tried until one is accepted. */
+const maxTried = 4
+
+/**
+ * Changes the oldest item of this run, whose time of the last change must be another one then. Whether time has passed, the server
+ * itself says: a newer item has a later time, in whatever steps its clock goes.
+ */
+export async function proveChangedTimes(run: ProofRun, create: ProvedOperation, collection: Collection): Promise<void> {
+  const times = collection.times.filter((each) => each.of === 'change' && each.as === 'date-time')
+  const read = operationFor(run, collection.name, 'read')
+  const change = operationFor(run, collection.name, 'patch') ?? operationFor(run, collection.name, 'replace')
+  const oldest = run.items.created().find((each) => each.collection === collection.name)
+  if (times.length === 0 || read === undefined || change === undefined || oldest === undefined) return
+  const before = await readOne(run, read, oldest)
+  const newest = before && (await createdWith(run, create))
+  const later = newest && itemOf(newest)
+  if (before === undefined || later === undefined) return
+  const passed = times.find(({ member }) => timeIn(later, member) > timeIn(before, member))?.member
+  const changed = passed === undefined ? undefined : await changeOne(run, change, { item: oldest, before })
+  const after = changed && (await readOne(run, read, oldest))
+  if (passed === undefined || changed === undefined || after === undefined) return
+  const isChanged = Object.keys(before).some((name) => name !== passed && !equal(before[name], after[name]))
+  if (isChanged && equal(before[passed], after[passed]))
+    run.report(changed, stateViolation(change, `another "${passed}" after a change`, 'the time from before'))
+}
+
+async function readOne(run: ProofRun, read: ProvedOperation, item: KnownItem): Promise<JsonObject | undefined> {
+  const values = valuesAt(run, read, item)
+  const tried = values && (await sendState(run, read, { values, what: 'the oldest item', expected: 'handled' }))
+  return tried && itemOf(tried)
+}
+
+interface OldestItem {
+  readonly item: KnownItem
+  readonly before: JsonObject
+}
+
+/** The first change of an item that the server accepts. */
+async function changeOne(
+  run: ProofRun,
+  change: ProvedOperation,
+  { item, before }: OldestItem,
+): Promise<Tried | undefined> {
+  // Reading it has shown its ETag.
+  const known = run.items.created().find((each) => each.collection === item.collection && equal(each.ids, item.ids))
+  const start = known && valuesAt(run, change, known)
+  const bodies = start ? changedValues(change, { values: start, item: before, run }) : []
+  for (const values of bodies.slice(0, maxTried)) {
+    const tried = await sendState(run, change, { values, what: 'a change of the oldest item', expected: 'handled' })
+    if (tried?.response !== undefined && tried.response.status < 300) return tried
+  }
+  return undefined
+}
+
+/** A time in milliseconds; none is before all others. */
+function timeIn(item: JsonObject, member: string): number {
+  const time = Date.parse(String(own(item, member)))
+  return Number.isNaN(time) ? -Infinity : time
+}

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { workspace } from '../../../core/document/test/workspace.ts'
+import { libraryDocument } from './library-document.ts'
+import { libraryKey, libraryServer } from './library-server.ts'
+import { fetchFrom, type Reply, type SentCall } from './reply-server.ts'
+import { runAgainst } from './run-against.ts'
+
+/** What the command prints of a server of libraries whose replies are changed. */
+async function printed(
+  change: (call: SentCall, reply: Reply) => Reply,
+  {
+    text = JSON.stringify(libraryDocument),
+    more = [],
+  }: { readonly text?: string; readonly more?: readonly string[] } = {},
+): Promise<string> {
+  const files = { 'library.json': text, 'credentials.json': JSON.stringify({ apiKey: libraryKey }) }
+  const replyTo = libraryServer({})
+  const fetch = fetchFrom((call) => {
+    const reply = replyTo(call)
+    return reply && change(call, reply)
+  })
+  const argv = ['prove', 'library.json', '--credentials', 'credentials.json', '--allow-writes', '--quiet', ...more]
+  return (await runAgainst(fetch, workspace(files), ...argv)).stdout
+}
+
+const same = (_: SentCall, reply: Reply): Reply => reply
+
+test('the total of the table is the number of requests, with those that are for no operation', async () => {
+  const text = await printed(same)
+  const [, total] = /^ {2}10 of 10 operations +(\d+)/m.exec(text) ?? []
+  expect(text).toMatch(/^ {2}other paths and methods +\d+$/m)
+  expect(text).toContain(`\n${total} requests: no failure (seed 1)\n`)
+})
+
+test('the report says that more requests change nothing, where each phase has sent all that it has', async () => {
+  const line = 'Every phase has sent all that it has: more --requests change nothing.\n'
+  expect(await printed(same)).toContain(line)
+  expect(await printed(same, { more: ['--requests', '10'] })).not.toContain(line)
+})
+
+test('the report says which documented statuses never came, and where no success came', async () => {
+  const refusing = (call: SentCall, reply: Reply): Reply =>
+    call.method === 'PATCH' && reply.status === 200 ? { status: 404, body: { message: 'book' } } : reply
+  const text = await printed(refusing)
+  expect(text).toMatch(/^ {2}PATCH .* no success, so what one shows is not judged; never 200(?:, 412)?$/m)
+  expect(text).toMatch(
+    /^ {2}POST \/libraries\/\{libraryId\}\/books .* \d+$|^ {2}POST \/libraries\/\{libraryId\}\/books .*never/m,
+  )
+})
+
+test('a key that each refusal repeats is one failure', async () => {
+  const echo = ({ headers }: SentCall, reply: Reply): Reply =>
+    reply.status === 401 ? { status: 401, body: { message: `unknown ${String(headers['x-api-key'])}` } } : reply
+  const text = await printed(echo)
+  expect(text.match(/^FAILED .*$/gm)).toEqual([
+    expect.stringMatching(/^FAILED No response repeats a credential: .* and 9 other operations \(\d+ requests\)$/),
+  ])
+})
+
+test('a header that each refusal lacks is one failure', async () => {
+  const headers = { 'WWW-Authenticate': { required: true, schema: { type: 'string' } } }
+  const text = JSON.stringify(libraryDocument, (key, value: unknown) =>
+    key === '401' ? { ...Object(value), headers } : value,
+  )
+  const failures = (await printed(same, { text })).match(/^FAILED .*$/gm)
+  expect(failures).toEqual([
+    expect.stringMatching(/^FAILED Headers are as documented: .* and 9 other operations \(\d+ requests\)$/),
+  ])
+})
