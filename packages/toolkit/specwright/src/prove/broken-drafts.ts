@@ -50,10 +50,10 @@ export function* brokenDrafts(proved: ProvedOperation, drafting: Drafting): Gene
 /** A change that does not say what it is a change of, where the document has status 428 for that. */
 function* withoutEtag(proved: ProvedOperation, values: RequestValues): Generator<DraftCase> {
   const { operation } = proved
-  const at = operation.responses.some(({ status }) => status === '428')
+  const isDocumented = operation.responses.some(({ status }) => status === '428')
   const parameters = values.parameters.filter((each) => !isIfMatch(each))
   // One that is required is missing in a request of its own.
-  if (!at || operation.parameters.some((each) => isIfMatch(each) && each.required)) return
+  if (!isDocumented || operation.parameters.some((each) => isIfMatch(each) && each.required)) return
   if (parameters.length === values.parameters.length) return
   const rule = `${operation.pointer}/responses/428`
   yield { what: 'no If-Match', values: { ...values, parameters }, changes: {}, rule, expected: 'refused', status: 428 }
