@@ -1,4 +1,5 @@
-import { verbsOf, type ResourceWords } from './id-phrase.ts'
+import { verbsOf } from './id-phrase.ts'
+import type { ResourceWords } from './resource-names.ts'
 import { isBeforeVerb, isGeneral, isKind, isQualifier, isVerb, isVerbOf, withoutKind } from './verbs.ts'
 import { oneOf, partsOf, severalOf, stem } from './words.ts'
 

@@ -1,4 +1,4 @@
-import type { ResourceWords } from './id-phrase.ts'
+import type { ResourceWords } from './resource-names.ts'
 import { pathParts, type PathPart } from './path-parts.ts'
 import { isQualifier, isVerb, withoutKind } from './verbs.ts'
 import { oneOf, stem } from './words.ts'

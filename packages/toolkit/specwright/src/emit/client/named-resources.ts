@@ -1,7 +1,7 @@
 import type { Model, OperationModel } from '@specwright/document/model'
 import { grouped } from '@specwright/document/diagnostics'
 import { isMethodName, isResourceName, latin } from '@specwright/document/names'
-import type { ResourceWords } from './id-phrase.ts'
+import type { ResourceWords } from './resource-names.ts'
 import { isOnlyNoun, namesOfId } from './names-of-id.ts'
 import { createPathNames, type PathNames } from './path-names.ts'
 import { isActionOfPath, isNamedAfterPath, isOfItem, isPostedAction, pathParts } from './path-parts.ts'

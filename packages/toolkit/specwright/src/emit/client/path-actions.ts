@@ -1,6 +1,7 @@
-import { verbsOf, withoutResource, type ResourceWords } from './id-phrase.ts'
+import { verbsOf, withoutResource } from './id-phrase.ts'
 import { nounsOf, type NamedPart } from './named-parts.ts'
 import { isForActions } from './path-parts.ts'
+import type { ResourceWords } from './resource-names.ts'
 import {
   isBeforeVerb,
   isNoun,

@@ -1,4 +1,4 @@
-import type { ResourceWords } from './id-phrase.ts'
+import type { ResourceWords } from './resource-names.ts'
 import { namedParts, nounsOf, type NamedPart } from './named-parts.ts'
 import { actionOf, doneBy } from './path-actions.ts'
 import { filterOf, isId, isQueried, pathKeyOf, ofOther } from './path-filters.ts'

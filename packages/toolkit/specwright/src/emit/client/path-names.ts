@@ -1,4 +1,4 @@
-import type { ResourceWords } from './id-phrase.ts'
+import type { ResourceWords } from './resource-names.ts'
 import { namedParts } from './named-parts.ts'
 import { methodOfPath } from './path-methods.ts'
 import { isOfItem, lastParameter, lastWord, pathParts, staticsOf, versionOf } from './path-parts.ts'

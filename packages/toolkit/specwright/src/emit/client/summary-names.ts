@@ -1,6 +1,7 @@
-import { verbsOf, withoutResource, type ResourceWords } from './id-phrase.ts'
+import { verbsOf, withoutResource } from './id-phrase.ts'
 import { namedParts } from './named-parts.ts'
 import type { PlainOperation } from './plain-operations.ts'
+import type { ResourceWords } from './resource-names.ts'
 import { isParticleOf, isPreposition, isQualifier, isVerb, isVerbOf } from './verbs.ts'
 import { camel, partsOf, stem } from './words.ts'
 
