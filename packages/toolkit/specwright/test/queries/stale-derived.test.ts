@@ -99,6 +99,32 @@ const cases: Readonly<Record<string, readonly DerivedCase[]>> = {
       stale: ['/moviefile', '/extras'],
     },
   ],
+  'what is computed of all that an item owns': [
+    ...['stats', 'summary', 'usage', 'thing-count', 'stats/things'].flatMap((name) =>
+      ['POST /teams/{id}/things', 'PATCH /teams/{id}/things/{key}', 'DELETE /teams/{id}/things/{key}'].map(
+        (mutation) => ({
+          mutation,
+          queries: { '/teams/{id}/things': {}, [`/teams/{id}/${name}`]: {}, '/teams/{id}/members': {} },
+          stale: ['/teams/{id}/things of the same id', `/teams/{id}/${name} of the same id`],
+        }),
+      ),
+    ),
+    {
+      mutation: 'POST /teams/{id}/things',
+      queries: {
+        '/teams/{id}/things': {},
+        '/teams/{id}/members': {},
+        '/teams/{id}/stats': object('memberCount'),
+        '/shops/{id}/stats': {},
+      },
+      stale: ['/teams/{id}/things of the same id'],
+    },
+  ],
+  'what is like an item': ['related', 'similar', 'related-things'].map((name) => ({
+    mutation: 'PATCH /things/{id}',
+    queries: { '/things': {}, [`/things/{id}/${name}`]: {}, '/things/{id}/notes': {} },
+    stale: ['/things', `/things/{id}/${name} of the same id`],
+  })),
   'the past of an item, and of what owns it': [
     {
       mutation: 'PATCH /things/{id}',

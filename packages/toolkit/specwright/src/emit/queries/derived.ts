@@ -1,13 +1,13 @@
 import type { OperationModel } from '@specwright/document/model'
 import { isBeforeVerb, isKind, isQualifier } from '../client/verbs.ts'
 import { partsOf, singular, stem } from '../client/words.ts'
-import { isParameter, isStandIn, ownerOf, segmentsOf, startsWith } from './segments.ts'
+import { isCustomMethod, isParameter, isStandIn, ownerOf, segmentsOf, startsWith } from './segments.ts'
 import { computedWords, keptWords, pastWords, wholeWords } from './stale-words.ts'
 
 /** What a query shows by its path and the names of its members, found once for all mutations. */
 export interface DerivedRead {
   readonly segments: readonly string[]
-  /** The words of its path, between spaces, if it is computed from what they name. */
+  /** The words of its path below an item, if any, between spaces, if it is computed from what they name. */
   readonly computedOf: string
   /** True for what has happened to the item that its path ends below. */
   readonly isPast: boolean
@@ -48,7 +48,8 @@ export function derivedReadOf(
   nouns: ReadonlySet<string>,
 ): DerivedRead {
   const segments = segmentsOf(query)
-  const words = segments.some(isParameter) ? [] : segments.flatMap(wordsOf)
+  // What a custom method computes is of its item alone.
+  const words = isCustomMethod(query) ? [] : segments.slice(ownerOf(segments).length).flatMap(wordsOf)
   const last = isParameter(segments.at(-1)) ? [] : wordsOf(segments.at(-1))
   const isPast = last.some((word) => pastWords.has(word))
   const names = new Set([...members].map((name) => wordsOf(name).join('')))
@@ -73,10 +74,11 @@ export function derivedFrom(written: WrittenPlace): (read: DerivedRead) => boole
   if (noun === '' || computedWords.has(noun)) return () => false
   return (read) => {
     const { computedOf, counted, names, stands } = read
-    if (computedOf.includes(` ${words} `) || counted.has(noun)) return true
+    const isOwned = startsWith(written.collection, ownerOf(read.segments))
+    if ((isOwned && computedOf.includes(` ${words} `)) || counted.has(noun)) return true
     if (!written.creates && (names.has(`${noun}name`) || names.has(`${noun}title`))) return true
     if (written.removes && names.has(`${noun}id`)) return true
-    return mayShow(stands, words) || isPastOf(read, written)
+    return (isOwned && mayShow(stands, words)) || isPastOf(read, written)
   }
 }
 

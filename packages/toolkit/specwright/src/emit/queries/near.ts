@@ -4,6 +4,7 @@ import { isPlural, partsOf, singular } from '../client/words.ts'
 import { nounOf } from './derived.ts'
 import { isCreation, isOfMany, reachOf } from './effects.ts'
 import { collectionOf, isAlike, isAt, isParameter, isStandIn, ownerOf, segmentsOf, startsWith } from './segments.ts'
+import { audienceWords } from './stale-words.ts'
 
 /** The nearest place at or above a mutation that queries read or list: a collection, an item, or one thing. */
 export function targetOf(mutation: OperationModel, queries: readonly OperationModel[]): readonly string[] | undefined {
@@ -46,6 +47,7 @@ export function isNear(
   if (isAt(segments, collection)) return true
   if (owner.length > 0 && isAt(segments, owner)) return true
   if (isAt(segments, [...collection, '{}'])) return !creates
+  if (isForOthers(segments, collection)) return !creates || !isParameter(segments.at(-1))
   if (isFormOf(segments, item) || isOtherRoute(segments, collection)) return !creates
   if (isSummaryOf(segments, own, { collection, queries })) return true
   if (isWholeOf(segments, collection, queries)) return true
@@ -57,6 +59,20 @@ export function isNear(
     return startsWith(segments, place) && !isAside(segments.slice(0, place.length + 1))
   const reach = creates ? undefined : reachOf(operation, item)
   return reach !== undefined && startsWith(segments, reach)
+}
+
+/** True for the collection, and its items, at the path of another audience: `/admin/users` for `/users`. */
+function isForOthers(segments: readonly string[], collection: readonly string[]): boolean {
+  const own = collectionOf(segments)
+  return own.some(isAudience) !== collection.some(isAudience) && isAt(forAnyone(own), forAnyone(collection))
+}
+
+function forAnyone(place: readonly string[]): readonly string[] {
+  return place.filter((...each) => !isAudience(...each))
+}
+
+function isAudience(segment: string, index: number, segments: readonly string[]): boolean {
+  return index < segments.length - 1 && audienceWords.has(segment.toLowerCase())
 }
 
 /** True below `/user` for the collection `/users`, where both are read: the one of whoever asks. */

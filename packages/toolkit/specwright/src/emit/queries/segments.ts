@@ -47,6 +47,11 @@ function withoutVerb(segment: string): string {
   return words.length > 0 && isPlainVerb(verb) ? words.join('-') : segment
 }
 
+/** True for a path that ends in what can be done with an item, or read of it, by a word of its own: `/users/{id}:getStats`. */
+export function isCustomMethod({ path }: Pick<OperationModel, 'path'>): boolean {
+  return /\}:\w+$/.test(path)
+}
+
 /** True for a segment that is a parameter. */
 export function isParameter(segment = ''): boolean {
   return /^(?:\{[^{}]*\}|:\w+)$/.test(segment)

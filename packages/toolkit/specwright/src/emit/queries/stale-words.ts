@@ -3,7 +3,7 @@ import { wordSet } from '../client/words.ts'
 /** Words for what is computed from items, or finds them: `/stats/orders`, `/autocomplete/orders`, `/order-count`. */
 export const computedWords: ReadonlySet<string> = wordSet(`
   activity aggregate analytics autocomplete balance breakdown calendar chart count dashboard facet feed graph histogram history
-  insight latest lookup overview rank ranking recent report search stat statistic stats suggestion summary timeline total
+  insight latest lookup overview rank ranking recent related report search similar stat statistic stats suggestion summary timeline total
   trend typeahead usage
 `)
 
@@ -11,6 +11,9 @@ export const computedWords: ReadonlySet<string> = wordSet(`
 export const wholeWords: ReadonlySet<string> = wordSet(
   'analytics count dashboard insight overview search stat statistic stats summary total usage',
 )
+
+/** Words for those whom a part of an API is for, in front of what it is of: `/admin/users` has the users of `/users`. */
+export const audienceWords: ReadonlySet<string> = wordSet('admin internal manage management private public')
 
 /** Words for what has happened to an item: `/orders/{id}/history`. */
 export const pastWords: ReadonlySet<string> = wordSet(

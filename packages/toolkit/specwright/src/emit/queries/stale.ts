@@ -8,6 +8,7 @@ import { isNear, isOfSession, isPartOfItem, targetOf } from './near.ts'
 import { listingsOfResult, queriesOfResult, schemaReadOfSent, schemasAt } from './place-schemas.ts'
 import { isOfItem, isOfOne, readContextOf, type ReadContext } from './read-context.ts'
 import { isMutation } from './reads.ts'
+import { removedBelow } from './removed-below.ts'
 import {
   collectionOf,
   isAlike,
@@ -45,15 +46,17 @@ export interface Staleness {
  *
  * 1. by its path: the item with the same ids, also as a file, in another version or by another name (`/orders/by-code/{code}`);
  *    the collection that holds it, summaries of the collection, the item that owns the collection, the collection of all of the kind
- *    (`/photos` for `/albums/{id}/photos`), and for a change, those of each owner. For a part of one thing, the thing. What is below
- *    an item, if the item is deleted, loses all of a kind, or something is done to it by a verb.
+ *    (`/photos` for `/albums/{id}/photos`), that of another audience (`/admin/photos`), and for a change, those of each owner. For a
+ *    part of one thing, the thing. What is below an item, if the item is deleted, loses all of a kind, or something is done to it by
+ *    a verb. What is only created below a deleted item goes with it wherever it is read (`removed-below.ts`).
  * 2. by its schema: what gives or contains the schema of the items or of what is sent, wherever it is, or one that theirs is `allOf`.
  *    Not what is made below an owner of another kind, which only has the same schema; and for a creation only arrays of items that
  *    nobody chooses, since nothing refers to a new item yet. The listing of what a post gives, where that is something else.
  * 3. by a name: what is of a kind that the `enum` of its path names, and the other way round (`kinds.ts`); a change of
  *    `/folders/{id}` concerns what has an object called `folder`, or a `folderName`; what takes a folder away, what has its
  *    `folderId`.
- * 4. by what it is computed from (`derived.ts`): `/stats/orders`, `/statistics`, an `orderCount`, and `/orders/{id}/history`.
+ * 4. by what it is computed from (`derived.ts`): `/stats/orders`, `/statistics`, an `orderCount`, `/orders/{id}/history`, and
+ *    `/shops/{id}/stats` of what is below the shop.
  *
  * Where nothing near is read: what gives the schema of the result, and the collection of that; what the query or body names by an id
  * (`subjects.ts`), which also counts elsewhere if a type says what the id is of; else what is called like the items; else the nearest
@@ -120,10 +123,13 @@ function staleAt(place: readonly string[], operation: OperationModel, reading: R
   const sends = isSending(operation)
   const isNamedIn = showsByName(collection, reading)
   const isOfSameKind = amongKinds(operation, { collection, creates }, reading)
+  const own = segmentsOf(operation)
+  const isItem = isOfItems && operation.method === 'delete' && own.length === collection.length + 1
+  const gone = isItem ? removedBelow(own, reading) : []
   const isDerived = derivedFrom({ collection, creates, removes: isRemoval(operation) })
   return queries.filter((query) => {
     if (creates && startsWith(segmentsOf(query), collection) && isOfGivenItem(query, model)) return false
-    if (isNear(query, place, { operation, queries })) return true
+    if (isNear(query, place, { operation, queries }) || gone.includes(query)) return true
     if (sends) return false
     const read = derived.get(query)
     if (read !== undefined && isDerived(read)) return true
