@@ -1,7 +1,7 @@
 import { join, relative, resolve } from 'node:path'
 import { build } from 'esbuild'
 import { withInstalled } from './bundle-plugin.ts'
-import { hasCommand, librariesOf, manifestIn } from './manifest.ts'
+import { hasCommand, librariesOf, manifestIn, type Manifest } from './manifest.ts'
 import { noticesOf } from './notices.ts'
 import { withShortLocals } from './with-short-locals.ts'
 import { withoutLayout } from './without-layout.ts'
@@ -44,7 +44,11 @@ export async function bundleCommand(folder: string, out: string, declarations?: 
     legalComments: 'none',
     banner: { js: commonJs },
     // Data, which would only be repeated; and what users install only if they need it.
-    external: ['@specwright/*/files', ...Object.keys({ ...manifest.imports, ...manifest.peerDependencies })],
+    external: [
+      '@specwright/*/files',
+      ...Object.keys({ ...manifest.imports, ...manifest.peerDependencies }),
+      ...(declarations === undefined ? [] : enginesForNode(manifest)),
+    ],
     plugins: [withInstalled(manifest.name, absWorkingDir)],
     metafile: true,
     write: false,
@@ -64,4 +68,9 @@ export async function bundleCommand(folder: string, out: string, declarations?: 
     const beside = part === 'bin' ? [] : [...(declarations ?? []), { path: 'THIRD_PARTY_NOTICES', text: notices }]
     writeFolder(join(folder, out, part), [...own, ...beside])
   }
+}
+
+/** What engines that are installed with a package have for Node.js: no start of the command needs it, so it is not repeated. */
+function enginesForNode({ dependencies = {} }: Manifest): string[] {
+  return Object.keys(dependencies).flatMap((name) => (name.startsWith('@specwright/') ? [`${name}/node*`] : []))
 }

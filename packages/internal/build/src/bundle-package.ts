@@ -1,7 +1,7 @@
 import { bundleCommand } from './bundle-command.ts'
 import { bundleExports } from './bundle-exports.ts'
 import { declarationsOf } from './declarations-of.ts'
-import { hasCommand, hasSources, librariesOf, manifestIn, unpromisedOf } from './manifest.ts'
+import { hasCommand, hasSources, manifestIn } from './manifest.ts'
 import { writeSources } from './write-sources.ts'
 
 /**
@@ -12,16 +12,8 @@ import { writeSources } from './write-sources.ts'
  */
 export async function bundlePackage(folder: string): Promise<void> {
   const manifest = manifestIn(folder)
-  const declarations = declarationsOf(
-    folder,
-    librariesOf(manifest).map(declarationFile),
-    unpromisedOf(manifest).map(declarationFile),
-  )
+  const declarations = declarationsOf(folder, manifest)
   if (hasCommand(manifest)) return await bundleCommand(folder, 'dist', declarations)
   const bundled = await bundleExports(folder, declarations)
   if (hasSources(manifest)) await writeSources(folder, bundled)
-}
-
-function declarationFile(entry: string): string {
-  return `${entry}.d.ts`
 }

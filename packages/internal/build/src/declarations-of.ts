@@ -1,6 +1,8 @@
 import ts from 'typescript'
 import { moduleReader, pathOf, type DeclaredModule } from './declared-module.ts'
 import { exportedNames, partsOf, type Need, type ReadModule } from './declared-parts.ts'
+import { joinedDeclarations } from './joined-declarations.ts'
+import { librariesOf, unpromisedOf, type Manifest } from './manifest.ts'
 import type { TextFile } from './write-folder.ts'
 
 /**
@@ -8,23 +10,27 @@ import type { TextFile } from './write-folder.ts'
  * packages in it included. What only internal entries lead to has no comments: nobody reads them where it is installed.
  *
  * @param folder Path of the compiled package.
- * @param entries Paths of declarations below its `dist`.
- * @param unpromised Those of them that only packages of the same version import.
  * @throws {Error} If they need what is not compiled, or what a private package does not export.
  */
-export function declarationsOf(
-  folder: string,
-  entries: readonly string[],
-  unpromised: readonly string[] = [],
-): TextFile[] {
+export function declarationsOf(folder: string, manifest: Manifest): TextFile[] {
+  const entries = librariesOf(manifest).map(declarationFile)
+  const unpromised = unpromisedOf(manifest).map(declarationFile)
   const read = moduleReader(folder)
   const shown = reached(
     entries.filter((path) => !unpromised.includes(path)),
     read,
   )
-  return [...reached(entries, read)].map(([path, kept]) => {
-    return { path, text: printed(read(path), kept, shown.get(path) ?? new Set()) }
+  const kept = [...reached(entries, read)].flatMap(([path, nodes]) => {
+    const isShown = (statement: ts.Statement): boolean => shown.get(path)?.has(statement) === true
+    return read(path)
+      .statements.filter((each) => nodes.has(each) && declares(each))
+      .map((statement) => ({ path, statement, isShown: isShown(statement) }))
   })
+  return joinedDeclarations(entries, kept, { read, dependencies: Object.keys(manifest.dependencies ?? {}) })
+}
+
+function declarationFile(entry: string): string {
+  return `${entry}.d.ts`
 }
 
 /** A name of a module, as the rest of it or other modules have it; without a name, the module as such. */
@@ -86,44 +92,7 @@ function allOf(path: string, read: ReadModule): Wanted[] {
   return [{ path, as: 'exported' }, ...names.map((name) => ({ path, as: 'exported', name }) as const)]
 }
 
-/** A module with what is kept of it, and comments where it is shown. */
-function printed(
-  { text, statements }: DeclaredModule,
-  kept: ReadonlySet<ts.Node>,
-  shown: ReadonlySet<ts.Node>,
-): string {
-  const texts = statements
-    .filter((each) => kept.has(each))
-    .map((statement) => {
-      if (!shown.has(statement) && declares(statement)) return `\n${withoutComments(statement)}`
-      const list = namedIn(statement)
-      const left = list?.elements.filter((each) => kept.has(each)) ?? []
-      if (list === undefined || left.length === list.elements.length) return text.slice(statement.pos, statement.end)
-      const names = left.map((each) => each.getText()).join(', ')
-      return `${text.slice(statement.pos, list.getStart())}{ ${names} }${text.slice(list.end, statement.end)}`
-    })
-  // Without any statement of a module, its names would be global.
-  return texts.length === 0 ? 'export {}\n' : texts.join('').trimStart()
-}
-
 /** Whether it is neither an import nor an export of what another module declares. */
 function declares(statement: ts.Statement): boolean {
   return !ts.isImportDeclaration(statement) && !ts.isExportDeclaration(statement)
-}
-
-const printer = ts.createPrinter({ removeComments: true })
-
-function withoutComments(statement: ts.Statement): string {
-  return printer.printNode(ts.EmitHint.Unspecified, statement, statement.getSourceFile())
-}
-
-/** The names in braces of an import or an export. */
-function namedIn(statement: ts.Statement): ts.NamedImports | ts.NamedExports | undefined {
-  if (ts.isImportDeclaration(statement)) {
-    const bindings = statement.importClause?.namedBindings
-    return bindings !== undefined && ts.isNamedImports(bindings) ? bindings : undefined
-  }
-  if (!ts.isExportDeclaration(statement)) return undefined
-  const { exportClause } = statement
-  return exportClause !== undefined && ts.isNamedExports(exportClause) ? exportClause : undefined
 }

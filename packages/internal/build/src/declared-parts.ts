@@ -75,11 +75,13 @@ function exportsOf(statement: ts.ExportDeclaration, path: string, read: ReadModu
   return clause.elements.map((each) => part([each], each.name.text, (each.propertyName ?? each.name).text))
 }
 
-function specifierOf({ moduleSpecifier }: ts.ImportDeclaration | ts.ExportDeclaration): string | undefined {
+/** What an import or an export names; `undefined` for an export of the module's own. */
+export function specifierOf({ moduleSpecifier }: ts.ImportDeclaration | ts.ExportDeclaration): string | undefined {
   return moduleSpecifier !== undefined && ts.isStringLiteral(moduleSpecifier) ? moduleSpecifier.text : undefined
 }
 
-function declaredNames(statement: ts.Statement): string[] {
+/** The names that a statement declares. */
+export function declaredNames(statement: ts.Statement): string[] {
   if (ts.isVariableStatement(statement)) {
     return statement.declarationList.declarations.flatMap(({ name }) => (ts.isIdentifier(name) ? [name.text] : []))
   }
@@ -93,7 +95,8 @@ function declaredNames(statement: ts.Statement): string[] {
   return isNamed && statement.name !== undefined ? [statement.name.text] : []
 }
 
-function isExported(statement: ts.Statement): boolean {
+/** Whether a module exports what a statement of it declares. */
+export function isExported(statement: ts.Statement): boolean {
   if (ts.isExportAssignment(statement)) return true
   const modifiers = ts.canHaveModifiers(statement) ? (ts.getModifiers(statement) ?? []) : []
   return modifiers.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword)

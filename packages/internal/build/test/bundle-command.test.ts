@@ -75,6 +75,24 @@ test('a bundle needs nothing that it contains, and what packages of ours require
   expect(readFileSync(join(folder, 'dist/lib/THIRD_PARTY_NOTICES'), 'utf8')).toBe('loud@2.0.0\n\nBe loud.')
 })
 
+test('what an installed engine has for Node.js stays there where a command is published, and is a part of it elsewhere', async () => {
+  const manifest = JSON.parse(files['command/package.json']!) as object // written above
+  const folder = installed({
+    'command/package.json': JSON.stringify({ ...manifest, dependencies: { '@specwright/engine': '^1.0.0' } }),
+    'command/src/cli.ts': `import { found } from '@specwright/engine'\nconsole.log(found(), (await import('./serve.ts')).served())`,
+    'command/src/serve.ts': `export { served } from '@specwright/engine/node/serve'`,
+    'engine/package.json': `{ "name": "@specwright/engine", "type": "module", "exports": { ".": "./src/index.ts", "./node/serve": "./serve.js", "./package.json": "./package.json" } }`,
+    'engine/serve.js': `export const served = () => 'served here'`,
+  })
+  await bundleCommand(folder, 'dist', [])
+  writeFileSync(join(folder, '../engine/serve.js'), `export const served = () => 'served there'`)
+  expect(run(folder)).toBe('found served there\n')
+  writeFileSync(join(folder, '../engine/serve.js'), `export const served = () => 'served here'`)
+  await bundleCommand(folder, 'dist')
+  writeFileSync(join(folder, '../engine/serve.js'), `export const served = () => 'served there'`)
+  expect(run(folder)).toBe('found served here\n')
+})
+
 test('a bundle is not written again as it is, and loses the files of the one before', async () => {
   const folder = installed()
   const dates = (): readonly (readonly [string, number])[] =>

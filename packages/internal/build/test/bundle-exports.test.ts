@@ -80,17 +80,23 @@ test('a bundle of exports has what they need and no more, and leaves dependencie
   expect(node['name']).toBe('?true')
   const written = readdirSync(join(folder, 'dist/lib'), { recursive: true, encoding: 'utf8' })
   expect(written.filter((path) => path.endsWith('.d.ts')).toSorted()).toEqual([
+    'declarations.d.ts',
     'index.d.ts',
     'node/index.d.ts',
-    'price.d.ts',
-    'tax.d.ts',
   ])
-  expect(readFileSync(join(folder, 'dist/lib/price.d.ts'), 'utf8').split('\n')).toEqual([
-    `import type { Tax } from './tax.ts'`,
+  expect(readFileSync(join(folder, 'dist/lib/declarations.d.ts'), 'utf8').split('\n')).toEqual([
+    '/** Says what it is. */',
+    'export declare const kind = "shop"',
+    'export declare const name: string',
     'export interface Price { readonly amount: Amount; readonly tax: Tax }',
     'type Amount = number',
     'export declare const price: () => Price',
+    'export interface Tax { readonly rate: number }',
+    '',
   ])
+  expect(readFileSync(join(folder, 'dist/lib/node/index.d.ts'), 'utf8')).toBe(
+    `export { price, name } from '../declarations.js';\n`,
+  )
   const text = written
     .filter((path) => path.endsWith('.js'))
     .map((path) => readFileSync(join(folder, 'dist/lib', path), 'utf8'))
@@ -114,9 +120,66 @@ test('declarations that only an unpromised entry leads to have no comments', asy
     'dist/node/index.d.ts': `export { hidden, tax } from '../tax.ts';`,
   })
   await bundlePackage(folder)
-  const text = readFileSync(join(folder, 'dist/lib/tax.d.ts'), 'utf8')
+  const text = readFileSync(join(folder, 'dist/lib/declarations.d.ts'), 'utf8')
   expect(text.match(/\/\*\*.*/g)).toEqual(['/** Shown. */', '/** Of the tax. */'])
   expect(text).toContain('export declare const hidden: {\n    readonly of: 2;\n};')
+})
+
+test('declarations in one module keep apart what is named alike, what is global, and what only some users have', async () => {
+  const folder = compiled({
+    'package.json': JSON.stringify(manifest),
+    'src/index.ts': '',
+    'src/node/index.ts': '',
+    'dist/index.d.ts': `import type { Part as Sold } from './sold.ts';
+import type * as outside from 'outside';
+import { Cent as Coin } from 'outside';
+export type { Shelf } from './shelf.ts';
+export type { Tax as Rate } from 'outside';
+export interface Part { readonly Sold: Sold; readonly coin: Coin; readonly other: outside.Other }
+export declare function read(Part: Response): Part is Part;`,
+    'dist/sold.d.ts': `export interface Part { readonly sold: true }`,
+    'dist/shelf.d.ts': `interface Response { readonly Part: Cent }
+type Cent = 1;
+export declare class Shelf<Item> { Part(Item: Item): Response }`,
+    'dist/node/index.d.ts': `import type { Server } from 'node:http';
+import type { Shelf } from '../shelf.ts';
+export { Part } from '../sold.ts';
+export declare const all: typeof import("../index.ts").read;
+export declare function listen(on: Port): Server;
+interface Port { readonly shelf: Shelf<Buffer> }`,
+  })
+  await bundlePackage(folder)
+  const read = (path: string): string[] => readFileSync(join(folder, 'dist/lib', path), 'utf8').split('\n')
+  expect(read('declarations.d.ts')).toEqual([
+    `import type * as outside from 'outside';`,
+    `import type { Cent as Coin } from 'outside';`,
+    'export interface Part { readonly Sold: Part2; readonly coin: Coin; readonly other: outside.Other }',
+    'export declare function read(Part: Response): Part is Part;',
+    'export declare const all: typeof read;',
+    'interface Response2 { readonly Part: Cent }',
+    'type Cent = 1;',
+    'export declare class Shelf<Item> { Part(Item: Item): Response2 }',
+    'export interface Part2 { readonly sold: true }',
+    '',
+  ])
+  expect(read('index.d.ts')).toEqual([
+    `export type { Shelf } from './declarations.js';`,
+    `export type { Tax as Rate } from 'outside';`,
+    `export { Part, read } from './declarations.js';`,
+    '',
+  ])
+  expect(read('declarations-node.d.ts')).toEqual([
+    `import type { Server } from 'node:http';`,
+    `import type { Shelf } from './declarations.js';`,
+    'export declare function listen(on: Port): Server;',
+    'interface Port { readonly shelf: Shelf<Buffer> }',
+    '',
+  ])
+  expect(read('node/index.d.ts')).toEqual([
+    `export { Part2 as Part, all } from '../declarations.js';`,
+    `export { listen } from '../declarations-node.js';`,
+    '',
+  ])
 })
 
 test('entries of an engine that is published as sources too share no file', async () => {
@@ -178,20 +241,20 @@ test('private packages are a part of the bundle, and of its declarations what is
   const read = (path: string): string => readFileSync(join(lib, path), 'utf8')
   const declarations = readdirSync(lib, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.d.ts'))
   expect(Object.fromEntries(declarations.toSorted().map((path) => [path, read(path).split('\n')]))).toEqual({
-    'core/tags/tag.d.ts': [
-      `import type { Word } from '../words/index.ts';`,
+    'declarations.d.ts': [
+      'export declare const named: () => Tag;',
       '/** One. */',
       'export interface Tag { readonly word: Word }',
       `export interface Size<Of extends keyof Tag = 'word'> { readonly of: Tag[Of] }`,
       'export declare const tagOf: (name: string) => Tag;',
+      'export type Word = string;',
+      '',
     ],
-    'core/tags/tags/index.d.ts': [`export * from '../tag.ts';`],
-    'core/words/index.d.ts': ['export type Word = string;'],
     'index.d.ts': [
-      `export { tagOf, type Tag, type Size } from './core/tags/tags/index.ts';`,
-      `export { named } from './named.ts';`,
+      `export { tagOf, named } from './declarations.js';`,
+      `export type { Tag, Size } from './declarations.js';`,
+      '',
     ],
-    'named.d.ts': [`export declare const named: () => import('./core/tags/tags/index.ts').Tag;`],
   })
 })
 

@@ -60,13 +60,17 @@ type ScopesOf<Operations> = unknown extends Operations
   ? Readonly<Record<string, readonly string[]>>
   : { readonly [Id in keyof Operations]?: readonly string[] }
 
-const ownOptionRules: Omit<OptionRules<ContractMockOptions>, keyof MockOptions> = {
-  handlers: objectRule('must be an object with a function for each operation'),
-  seed: objectRule('must be an object with an array for each collection'),
-  guards: objectRule('must be an object with a guard for each name'),
-  effects: objectRule('must be an object with an effect for each name'),
-  collections: objectRule('must be an object with a configuration for each collection'),
-  createStore: functionRule,
+/** What the options must be: made where they are checked, so that a page with parts of its own leaves it out. */
+function optionRules(): OptionRules<ContractMockOptions> {
+  return {
+    ...mockOptionRules,
+    handlers: objectRule('must be an object with a function for each operation'),
+    seed: objectRule('must be an object with an array for each collection'),
+    guards: objectRule('must be an object with a guard for each name'),
+    effects: objectRule('must be an object with an effect for each name'),
+    collections: objectRule('must be an object with a configuration for each collection'),
+    createStore: functionRule,
+  }
 }
 
 /**
@@ -81,7 +85,7 @@ export function createMockServer<Operations, Bodies = unknown>(
   contract: Contract<Operations, Bodies>,
   options: ContractMockOptions<Operations, Bodies> = {},
 ): MockServer<MockTypes> {
-  checkOptions('Cannot create the mock', options, { ...mockOptionRules, ...ownOptionRules })
+  checkOptions('Cannot create the mock', options, optionRules())
   checkContract(contract)
   const { seed = {}, createStore, guards = {}, effects = {}, handlers = {}, collections = {}, ...others } = options
   const complete = (given: Contract): Contract => withCredentials(withOAuth(withCollections(given, collections)))

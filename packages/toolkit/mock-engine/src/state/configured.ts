@@ -16,28 +16,28 @@ export const ownCollection: Omit<Collection, 'name'> = {
   isSeeded: true,
 }
 
-const membersRule = objectRule('must be an object of members')
-
-const namesRule = stringsRule('names of members')
-
-/** What the configuration of a collection must be. */
-const collectionRules: OptionRules<Omit<Collection, 'name'>> = {
-  parents: itemsRule(),
-  id: partRule('member', 'kind'),
-  members: namesRule,
-  readOnly: namesRule,
-  atCreation: namesRule,
-  initially: membersRule,
-  writeOnly: stringsRule('JSON Pointers'),
-  defaults: membersRule,
-  times: itemsRule('member', 'of', 'as'),
-  inside: partRule('name', 'readOnly', 'defaults', 'times'),
-  isSeeded: { type: 'boolean', is: (value) => value === true, must: 'must be true' },
-  relations: itemsRule('member', 'collection'),
-  secrets: membersRule,
-  orderedBy: { type: 'string', is: (value) => typeof value === 'string', must: 'must be the name of a member' },
-  conflicts: itemsRule('when', 'owns', 'owner', 'owned'),
-  log: partRule('collection', 'item'),
+/** What the configuration of a collection must be: made where one is checked, so that a page without checks leaves it out. */
+function collectionRules(): OptionRules<Omit<Collection, 'name'>> {
+  const members = objectRule('must be an object of members')
+  const names = stringsRule('names of members')
+  return {
+    parents: itemsRule(),
+    id: partRule('member', 'kind'),
+    members: names,
+    readOnly: names,
+    atCreation: names,
+    initially: members,
+    writeOnly: stringsRule('JSON Pointers'),
+    defaults: members,
+    times: itemsRule('member', 'of', 'as'),
+    inside: partRule('name', 'readOnly', 'defaults', 'times'),
+    isSeeded: { type: 'boolean', is: (value) => value === true, must: 'must be true' },
+    relations: itemsRule('member', 'collection'),
+    secrets: members,
+    orderedBy: { type: 'string', is: (value) => typeof value === 'string', must: 'must be the name of a member' },
+    conflicts: itemsRule('when', 'owns', 'owner', 'owned'),
+    log: partRule('collection', 'item'),
+  }
 }
 
 function stringsRule(what: string): OptionRule {
@@ -67,8 +67,9 @@ function itemsRule(...names: readonly string[]): OptionRule {
  * @throws {TypeError | RangeError} With the first member that is unknown, or whose value is not allowed.
  */
 export function checkConfiguration(configured: Readonly<Record<string, CollectionConfiguration>>): void {
+  const rules = collectionRules()
   for (const [name, given] of Object.entries(configured))
-    checkOptions(`Cannot configure the collection ${name}`, given, collectionRules)
+    checkOptions(`Cannot configure the collection ${name}`, given, rules)
 }
 
 /** A contract with what a configuration says of its collections, and with others. */
