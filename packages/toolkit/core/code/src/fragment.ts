@@ -1,13 +1,13 @@
-import type { Code, Fragment, Part } from './node.ts'
+import type { Code, Fragment } from './node.ts'
 
 /** Prints a part that is not a fragment, with a prefix of each line after the first. */
 type Print = (part: Code, indent: string) => string
 
 /** The text of a fragment: each line of a part gets the indentation of the template line that it is inserted into. */
 export function linesOf(fragment: Fragment, print: Print, indent: string): string {
-  const strings: string[] = []
-  writeFragment(fragment, { print, indent, write: (text) => void strings.push(text) })
-  return strings.join('')
+  const text: Text = { strings: [], pending: '' }
+  writeFragment(fragment, { print, text }, indent)
+  return text.strings.join('')
 }
 
 /** The end of a text, as far as the indentation of what follows depends on it. */
@@ -22,12 +22,20 @@ interface End {
   readonly isFresh: boolean
 }
 
+/** The end of what starts with something else than a space and has no line break. */
+const inLine: End = { hasBreak: false, spaces: '', isBlank: false, isFresh: false }
+
+/** A text that is being written. */
+interface Text {
+  readonly strings: string[]
+  /** The indentation of the line that begins, which is left out where an empty line comes first. */
+  pending: string
+}
+
 /** Where a fragment is written. */
 interface Writing {
   readonly print: Print
-  readonly indent: string
-  /** Receives the strings of the text, none of them empty. */
-  readonly write: (text: string) => void
+  readonly text: Text
 }
 
 /**
@@ -35,17 +43,26 @@ interface Writing {
  *
  * @returns Nothing for an empty text.
  */
-function writeFragment({ parts }: Fragment, { print, indent, write }: Writing): End | undefined {
+function writeFragment({ parts }: Fragment, writing: Writing, indent: string): End | undefined {
+  const { print, text } = writing
   let hasBreak = false
   let isEmpty = true
   // The indentation of the current line, and whether the line has only indentation so far.
-  let [inner, isBlank, isFresh] = [indent, true, false]
+  let inner = indent
+  let isBlank = true
+  let isFresh = false
   for (const part of parts) {
-    const isAtStart = isFresh
-    const own = isAtStart ? indent : inner
-    const writePlaced = isAtStart && indent !== '' ? afterIndent(write, indent) : write
-    const end = writePart(part, { print, indent: own, write: writePlaced }, indent)
-    if (end === undefined) continue
+    const isAtStart: boolean = isFresh
+    const own: string = isAtStart ? indent : inner
+    if (isAtStart) text.pending = indent
+    const end =
+      part.kind === 'fragment'
+        ? writeFragment(part, writing, own)
+        : write(part.kind === 'words' ? indented(part.text, indent) : print(part, own), text)
+    if (end === undefined) {
+      if (isAtStart) text.pending = ''
+      continue
+    }
     isEmpty = false
     if (!end.hasBreak && !isAtStart && !isBlank) continue
     hasBreak ||= end.hasBreak
@@ -57,25 +74,18 @@ function writeFragment({ parts }: Fragment, { print, indent, write }: Writing): 
   return { hasBreak, spaces: hasBreak ? inner : inner.slice(indent.length), isBlank, isFresh }
 }
 
-/** Writes after an indentation, which is left out where an empty line comes first. */
-function afterIndent(write: Writing['write'], indent: string): Writing['write'] {
-  let isFirst = true
-  return (text) => {
-    if (isFirst && !text.startsWith('\n')) write(indent)
-    isFirst = false
-    write(text)
+function write(written: string, text: Text): End | undefined {
+  if (written === '') return undefined
+  if (text.pending !== '') {
+    if (!written.startsWith('\n')) text.strings.push(text.pending)
+    text.pending = ''
   }
-}
-
-/** @param outer The indentation of the fragment that the part is in, for its own words. */
-function writePart(part: Part, writing: Writing, outer: string): End | undefined {
-  if (part.kind === 'fragment') return writeFragment(part, writing)
-  const text = part.kind === 'words' ? indented(part.text, outer) : writing.print(part, writing.indent)
-  if (text === '') return undefined
-  writing.write(text)
-  const start = text.lastIndexOf('\n') + 1
-  const spaces = leading(text, start)
-  return { hasBreak: start > 0, spaces, isBlank: start + spaces.length === text.length, isFresh: start === text.length }
+  text.strings.push(written)
+  const start = written.lastIndexOf('\n') + 1
+  if (start === 0 && !written.startsWith(' ')) return inLine
+  const spaces = leading(written, start)
+  const isFresh = start === written.length
+  return { hasBreak: start > 0, spaces, isBlank: start + spaces.length === written.length, isFresh }
 }
 
 /** The spaces at an offset of a string. */
@@ -86,5 +96,6 @@ function leading(text: string, start: number): string {
 }
 
 function indented(text: string, indent: string): string {
-  return indent === '' || !text.includes('\n') ? text : text.replaceAll(/\n(?!\n|$)/g, `\n${indent}`)
+  const isOneLine = indent === '' || text === '\n' || !text.includes('\n')
+  return isOneLine ? text : text.replaceAll(/\n(?!\n|$)/g, `\n${indent}`)
 }

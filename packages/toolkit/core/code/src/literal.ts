@@ -26,6 +26,8 @@ export function literalText(value: unknown, style: LiteralStyle, indent = ''): s
 
 /** A property key: a plain name without quotes, any other quoted; `__proto__` remains data. */
 export function keyText(name: string, style: LiteralStyle = 'source'): string {
+  // Almost all names, of which each letter is seen.
+  if (isPlainKey(name)) return name
   return style === 'sample'
     ? escapeHidden(propertyKeyOf(name, inSample))
     : escapeForSource(propertyKeyOf(name, inSource))
@@ -58,7 +60,11 @@ function linesOf(value: unknown, indent: string): string {
 function propertyKeyOf(key: string, quoted: Quote): string {
   // Plain `"__proto__": x` would set a prototype; a computed key defines a property.
   if (key === '__proto__') return `[${quoted(key)}]`
-  return isPlainName(key) ? key : quoted(key)
+  return isPlainKey(key) ? key : quoted(key)
+}
+
+function isPlainKey(key: string): boolean {
+  return key !== '__proto__' && isPlainName(key)
 }
 
 function singleQuoted(text: string): string {
@@ -68,5 +74,6 @@ function singleQuoted(text: string): string {
 }
 
 function escapeForSource(text: string): string {
-  return escapeHidden(text).replaceAll('<', escaped)
+  const seen = escapeHidden(text)
+  return seen.includes('<') ? seen.replaceAll('<', escaped) : seen
 }

@@ -53,6 +53,8 @@ export function printed(piece: Code, printing: Printing, indent = ''): string {
       return keyText(piece.name)
     case 'verbatim':
       return escapeHidden(piece.text.replaceAll('</', '<\\/'))
+    case 'fragment':
+      return fragmentText(piece, printing, indent)
     default:
       return statementText(piece, printing, indent)
   }

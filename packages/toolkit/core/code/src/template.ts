@@ -11,10 +11,12 @@ export function code(strings: TemplateStringsArray, ...holes: readonly Printable
   const words = known.get(strings) ?? aligned(strings).map((text): Part => ({ kind: 'words', text }))
   known.set(strings, words)
   const parts: Part[] = []
-  for (const [index, part] of words.entries()) {
+  // The iterator of an array takes long, and thousands of types are written so.
+  words.forEach((part, index) => {
     if (part.kind !== 'words' || part.text !== '') parts.push(part)
-    addTo(parts, holes[index] ?? [])
-  }
+    const hole = holes[index]
+    if (hole !== undefined) addTo(parts, hole)
+  })
   return { kind: 'fragment', parts }
 }
 
@@ -24,10 +26,10 @@ const known = new WeakMap<TemplateStringsArray, readonly Part[]>()
 /** A sequence of pieces of code, with a separator. */
 export function list(pieces: readonly Printable[], separator: Fragment = code`, `): Fragment {
   const parts: Part[] = []
-  for (const [index, piece] of pieces.entries()) {
+  pieces.forEach((piece, index) => {
     if (index > 0) parts.push(separator)
     addTo(parts, piece)
-  }
+  })
   return { kind: 'fragment', parts }
 }
 

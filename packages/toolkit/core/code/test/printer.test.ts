@@ -133,6 +133,21 @@ test('code in a template gets the indentation of its line', () => {
 `)
 })
 
+test.each<[what: string, piece: Code, source: string]>([
+  ['nothing', code`{\n  ${list([code`a`, code``, code`b`], code`\n`)}\n}`, '{\n  a\n\n  b\n}'],
+  ['nothing at the end', code`{\n  ${code`a\n${code``}`}\n}`, '{\n  a\n\n}'],
+  ['an empty line', code`{\n  ${code`a\n${code`\nb`}`}\n}`, '{\n  a\n\n  b\n}'],
+  ['nothing, then more', code`{\n  ${code`a\n${code``}${code`b`}`}\n}`, '{\n  a\n  b\n}'],
+  [
+    'lines at two depths',
+    code`{\n  ${code`a\n${code`{\n  ${code`b\n${code`c`}`}\n}`}`}\n}`,
+    '{\n  a\n  {\n    b\n    c\n  }\n}',
+  ],
+  ['a comment', code`{\n  ${code`a\n${comment('b\nc')}d`}\n}`, '{\n  a\n  /**\n   * b\n   * c\n   */\n  d\n}'],
+])('where a line begins, %s has the indentation of its template', (_, piece, source) => {
+  expect(text(piece)).toBe(source)
+})
+
 test('lines between braces are indented by one more step', () => {
   const inner = braces([a, code`${key('b-c')}: ${brackets([b])}`], code`,`)
   expect(text(code`x = ${braces([code`y: ${inner}`, code`z: ${braces([])}`, brackets([])])}`)).toBe(
