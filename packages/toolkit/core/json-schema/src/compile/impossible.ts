@@ -45,6 +45,8 @@ const boundPairs: readonly BoundPair[] = keywordsWhere(({ bound }) => bound?.opp
   return { lower, upper: bound?.opposite ?? lower, subject: about }
 })
 
+const bounds: ReadonlySet<string> = new Set(boundPairs.flatMap(({ lower, upper }) => [lower, upper]))
+
 /** Keywords that can contradict those of a part. */
 const asserting: readonly string[] = [
   'type',
@@ -55,7 +57,7 @@ const asserting: readonly string[] = [
   'additionalProperties',
   'anyOf',
   'oneOf',
-  ...boundPairs.flatMap(({ lower, upper }) => [lower, upper]),
+  ...bounds,
 ]
 
 /** Keywords that only another one, or a part, can contradict. */
@@ -156,13 +158,20 @@ function valuesApart(sub: Sub, registry: Registry): Contradiction | undefined {
 
 /** Bounds of a schema that no value meets, and those that none meets with the bounds of its parts. */
 function boundsApart(sub: Sub, parts: readonly Sub[], registry: Registry): readonly Contradiction[] {
+  const all = unconditional(sub, registry)
+  // Most schemas have none.
+  if (!all.some(hasBounds)) return []
   return boundPairs.flatMap((pair) => {
     const inSchema = crossing([sub], pair)
-    const together = inSchema ?? crossing(unconditional(sub, registry), pair)
+    const together = inSchema ?? crossing(all, pair)
     const isOfPart = (part: Sub): boolean => crossing(unconditional(part, registry), pair) !== undefined
     if (together === undefined || (inSchema === undefined && parts.some(isOfPart))) return []
     return [{ subject: pair.subject, why: `${together}. ${advice}`, keys: inSchema === undefined ? [] : [pair.lower] }]
   })
+}
+
+function hasBounds({ place: { schema } }: Sub): boolean {
+  return isObject(schema) && Object.keys(schema).some((keyword) => bounds.has(keyword))
 }
 
 /** The narrowest of some bounds if they exclude each other, in words. */
