@@ -63,6 +63,8 @@ test.each([
     operation: posted('x', { gives: array, more: { summary: 'Returns what was read' } }),
   },
   { path: '/notes/query', operation: posted('x', { gives: page, more: { operationId: 'postNotesQuery' } }) },
+  { path: '/notes/preview', operation: posted('x', { more: { summary: 'Preview a note' } }) },
+  { path: '/notes/{id}/estimate', operation: posted('x', { more: { summary: 'Estimates the time to read' } }) },
 ])('a POST of $path reads', async ({ path, operation }) => {
   expect(await isMutation(path, operation)).toBe(false)
 })
@@ -75,6 +77,11 @@ test.each([
   { path: '/notes/search', operation: posted('x', { gives: page, more: { operationId: 'startNoteSearch' } }) },
   { path: '/notes/info', operation: posted('x', { takes: { info: { $ref: '#/components/schemas/Note' } } }) },
   { path: '/notes/info', operation: posted('x', { more: { operationId: 'addInfo' } }) },
+  { path: '/notes/{id}/preview', operation: posted('x', { more: { summary: 'Save the preview of a note' } }) },
+  {
+    path: '/notes/{id}/estimate',
+    operation: posted('x', { more: { summary: 'Estimate it', operationId: 'createEstimate' } }),
+  },
   { path: '/notes/search', operation: posted('x', { gives: page, more: { 'x-invalidates': [] } }) },
   {
     path: '/notes/search',

@@ -1,8 +1,9 @@
 import type { OperationModel } from '@specwright/document/model'
-import { isBeforeVerb, isKind, isQualifier } from '../client/verbs.ts'
-import { partsOf, singular, stem } from '../client/words.ts'
+import { isBeforeVerb, isKind, isQualifier, isVerb } from '../client/verbs.ts'
+import { isPlural, partsOf, singular, stem } from '../client/words.ts'
 import { isCustomMethod, isParameter, isStandIn, ownerOf, segmentsOf, startsWith } from './segments.ts'
-import { computedWords, keptWords, pastWords, wholeWords } from './stale-words.ts'
+import type { ShownNames } from './shown-names.ts'
+import { computedWords, keptWords, pastWords, plainNouns, wholeWords } from './stale-words.ts'
 
 /** What a query shows by its path and the names of its members, found once for all mutations. */
 export interface DerivedRead {
@@ -35,6 +36,31 @@ export interface WrittenPlace {
 /** A name of a member that counts something: `orderCount`, `total_orders`, `totalOrderCount`, `numOrders`. */
 const countName = /^(?:total)?(.+)(?:count|total)$|^(?:active|numberof|num|n|open|total)(.+)$/
 
+/** What the name of a member says that it counts: `order` of `orderCount` and of `totalOrders`. */
+function countedBy(member: string): readonly string[] {
+  return (
+    countName
+      .exec(wordsOf(member).join(''))
+      ?.slice(1)
+      .filter((each) => each !== undefined) ?? []
+  )
+}
+
+/** What a whole number counts that is called after things in a state: `order` of `pendingOrders` and `paidOrderCount`. */
+function countedIn(member: string): readonly string[] {
+  const all = partsOf(member)
+  const isCount = /^(?:count|total)$/i.test(all.at(-1) ?? '')
+  const [state = '', ...words] = isCount ? all.slice(0, -1) : all
+  const isOfSome = words.length > 0 && (isCount || isPlural(words.at(-1) ?? ''))
+  const noun = words.map((word) => singular(word).toLowerCase()).join('')
+  return isOfSome && isState(state) && !plainNouns.has(noun) ? [noun] : []
+}
+
+/** `pending`, `cancelled` */
+function isState(word: string): boolean {
+  return isQualifier(word) || (/ed$/i.test(word) && [-1, -2, -3].some((end) => isVerb(word.slice(0, end))))
+}
+
 /** The words of what a collection is of: `line item` of `/line-items`, `order` of `/latest-orders`. */
 export function nounOf(collection: readonly string[]): string {
   const words = wordsOf(collection.findLast((segment) => !isParameter(segment) && !isStandIn(segment)))
@@ -44,7 +70,7 @@ export function nounOf(collection: readonly string[]): string {
 /** What is needed of a query to say whether it is derived from what a mutation writes. */
 export function derivedReadOf(
   query: OperationModel,
-  members: ReadonlySet<string>,
+  { all: members, numbers }: ShownNames,
   nouns: ReadonlySet<string>,
 ): DerivedRead {
   const segments = segmentsOf(query)
@@ -54,7 +80,7 @@ export function derivedReadOf(
   const isPast = last.some((word) => pastWords.has(word))
   const names = new Set([...members].map((name) => wordsOf(name).join('')))
   const isKept = segments.some((segment) => keptWords.has(wordsOf(segment).at(-1) ?? ''))
-  const counted = isKept ? [] : [...names].flatMap((name) => countName.exec(name)?.slice(1) ?? [])
+  const counted = isKept ? [] : [...[...members].flatMap(countedBy), ...[...numbers].flatMap(countedIn)]
   return {
     segments,
     computedOf: words.some(isComputed) ? ` ${words.join(' ')} ` : '',

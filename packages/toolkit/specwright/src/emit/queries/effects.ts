@@ -1,43 +1,8 @@
 import type { OperationModel } from '@specwright/document/model'
 import { successResponses } from '../client/content.ts'
-import { isPreposition, isVerb } from '../client/verbs.ts'
-import { isPlural, partsOf, wordSet } from '../client/words.ts'
+import { isVerb } from '../client/verbs.ts'
+import { isPlural, partsOf } from '../client/words.ts'
 import { isParameter, segmentsOf, writtenSegments } from './segments.ts'
-
-/** Words of what only looks up, though it is sent like a change. None that may also be done to an item, as a message is read. */
-const lookingUp = wordSet('search query find lookup list get count filter')
-
-/** Words of what only computes. None that may also be done to an item: who verifies an address or authorizes a payment changes it. */
-const computing = wordSet(`
-  parse validate preview estimate calculate compute simulate test ping token authenticate introspect enforce evaluate export render
-  translate compare suggest autocomplete sample
-`)
-
-/** True for an operation that changes nothing that is shown: it issues tokens, or its name says that it only computes. */
-export function changesNothing(operation: OperationModel, queries: readonly OperationModel[]): boolean {
-  if (operation.method !== 'post' && operation.method !== 'get') return false
-  // What is read at the id of an item is kept there: the post makes it anew.
-  if (/\}\/[^{}]*$/.test(operation.path) && queries.some(({ path }) => path === operation.path)) return false
-  if (operation.extensions['x-oauth'] !== undefined) return true
-  const [verb = ''] = partsOf(operation.id)
-  const actions = actionsOf(operation)
-  // `update-login-token` keeps what it is given.
-  if (/^(?:delete|remove|update)$/.test(actions[0] ?? '')) return false
-  const words = [operation.method === 'get' ? '' : verb.toLowerCase(), ...actions]
-  return words.some((word) => computing.has(word) || lookingUp.has(word))
-}
-
-/** The words at the ends of the last one of a path: what is done, if one is a verb. */
-function actionsOf(operation: OperationModel): readonly string[] {
-  const ends = partsOf(lastWordOf(operation)).map((word) => word.toLowerCase())
-  // `pause/by-query` does not ask.
-  return [ends[0] ?? '', isPreposition(ends.at(-2)) ? '' : (ends.at(-1) ?? '')]
-}
-
-/** The words of what a path looks up: `search` of `/orders/search-all`. */
-export function lookupsOf(operation: OperationModel): readonly string[] {
-  return actionsOf(operation).filter((word) => lookingUp.has(word))
-}
 
 /** True for an operation that only sends something: a mail, an invitation again. */
 export function isSending(operation: OperationModel): boolean {

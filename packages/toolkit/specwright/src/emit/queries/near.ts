@@ -1,6 +1,7 @@
 import type { OperationModel } from '@specwright/document/model'
 import { isDoing, isPreposition } from '../client/verbs.ts'
 import { isPlural, partsOf, singular } from '../client/words.ts'
+import { isPreview } from './changes-nothing.ts'
 import { nounOf } from './derived.ts'
 import { isCreation, isOfMany, reachOf } from './effects.ts'
 import { collectionOf, isAlike, isAt, isParameter, isStandIn, ownerOf, segmentsOf, startsWith } from './segments.ts'
@@ -49,7 +50,9 @@ export function isNear(
   if (isAt(segments, [...collection, '{}'])) return !creates
   if (isForOthers(segments, collection)) return !creates || !isParameter(segments.at(-1))
   if (isFormOf(segments, item) || isOtherRoute(segments, collection)) return !creates
-  if (isSummaryOf(segments, own, { collection, queries })) return true
+  // A preview is of what it is sent.
+  const isOfBody = query.requestBody !== undefined && isPreview(query)
+  if (!isOfBody && isSummaryOf(segments, own, { collection, queries })) return true
   if (isWholeOf(segments, collection, queries)) return true
   if (isListOfOwner(segments, owner, queries)) return true
   if (isListOfAll(segments, collectionOf(own), queries)) return true

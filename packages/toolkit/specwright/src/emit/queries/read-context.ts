@@ -1,14 +1,15 @@
 import type { Model, OperationModel } from '@specwright/document/model'
 import { singular } from '../client/words.ts'
+import { changesNothing } from './changes-nothing.ts'
 import { derivedReadOf, nounOf, type DerivedRead } from './derived.ts'
-import { changesNothing, isRepeatable } from './effects.ts'
+import { isRepeatable } from './effects.ts'
 import { kindsIn } from './kinds.ts'
 import { isMutation, isQuery, mayAct } from './reads.ts'
 import { collectionOf, isParameter, segmentsOf } from './segments.ts'
+import { namesShown } from './shown-names.ts'
 import {
   generalSchemas,
   membersShown,
-  namesShown,
   schemaGivenBy,
   schemaOfOne,
   schemasReadBy,
@@ -71,7 +72,7 @@ function repeatableQueries(model: Model): OperationModel[] {
 function thingsOf(model: Model, { queries, general }: Pick<ReadContext, 'queries' | 'general'>): ReadContext['things'] {
   const things = new Map<string, Set<string>>()
   for (const operation of model.operations) {
-    if (!isMutation(operation, model) || changesNothing(operation, queries)) continue
+    if (!isMutation(operation, model) || changesNothing(operation, { queries, model })) continue
     const given = schemaOfOne(operation, model)
     const place = placeOf(operation)
     if (given !== undefined && !general.has(given)) things.set(place, (things.get(place) ?? new Set()).add(given))

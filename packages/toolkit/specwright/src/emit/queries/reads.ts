@@ -4,7 +4,8 @@ import { pagedBy } from '../client/pagination.ts'
 import { isReading, verbInSummary } from '../client/summary-verbs.ts'
 import { isActing, isConjunction, isDoing, isPlainVerb, isShownOfAction } from '../client/verbs.ts'
 import { partsOf, wordSet } from '../client/words.ts'
-import { lastWordOf, lookupsOf } from './effects.ts'
+import { isPreview, lookupsOf } from './changes-nothing.ts'
+import { lastWordOf } from './effects.ts'
 import { writtenSegments } from './segments.ts'
 import { givesData, isListing, takesPlainValues } from './shown-schemas.ts'
 
@@ -30,6 +31,7 @@ function readsByPost(operation: OperationModel, model: Model): boolean {
   if (!isPlain || !isJson || !givesData(operation, model)) return false
   const stated = verbInSummary(summary, { method: 'post', path, tag })
   if (isActing(stated) || saysMore(operation)) return false
+  if (isPreview(operation)) return true
   const lookups = lookupsOf(operation)
   if (lookups.some((verb) => /^(?:count|get)$/.test(verb))) return true
   if (lookups.length > 0 || (isReading(stated) && stated !== 'read')) return isListing(operation, model)

@@ -5,7 +5,8 @@ import { isAside } from './near.ts'
 import { schemasAt } from './place-schemas.ts'
 import type { ReadContext } from './read-context.ts'
 import { collectionOf, isAlike, isAt, isParameter, ownerOf, segmentsOf, startsWith } from './segments.ts'
-import { isListing, namesShown } from './shown-schemas.ts'
+import { namesShown } from './shown-names.ts'
+import { isListing } from './shown-schemas.ts'
 
 type Place = readonly string[]
 
@@ -69,6 +70,6 @@ function isOnlyBelow(collection: Place, homes: readonly Place[], { model, querie
 /** True for a listing below an item whose items have a member for it: `ward` or `wardId` in `/wards/{id}/patients`. */
 function namesOwner(listing: OperationModel, model: Model): boolean {
   const noun = nounOf(ownerOf(segmentsOf(listing))).replaceAll(' ', '')
-  const names = [...namesShown(listing, model)].map((name) => partsOf(name).join('').toLowerCase())
+  const names = [...namesShown(listing, model).all].map((name) => partsOf(name).join('').toLowerCase())
   return names.some((name) => name === noun || name === `${noun}id`)
 }

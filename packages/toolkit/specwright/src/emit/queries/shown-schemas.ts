@@ -123,25 +123,6 @@ export function membersShown(
   }
 }
 
-/** How deep names of members are looked for. */
-const maxNameDepth = 3
-
-/** The names of the members of what a query shows, and of what is in these. */
-export function namesShown(operation: OperationModel, model: Model): ReadonlySet<string> {
-  const names = new Set<string>()
-  const body = bodyOf(operation)
-  if (body !== undefined) visit(body, maxNameDepth)
-  return names
-
-  function visit(schema: unknown, depth: number): void {
-    const one = isArray(schema as JsonSchema, model) ? resolved(schema, model)?.['items'] : schema
-    for (const [name, value] of Object.entries(everyProperty(variantsOf(one as JsonSchema, model)))) {
-      names.add(name)
-      if (depth > 1) visit(value, depth - 1)
-    }
-  }
-}
-
 /** The named schema that an operation gives, and that of what it is an envelope of: a plain noun, or that of its path. */
 export function schemasGivenBy(operation: OperationModel, model: Model): readonly string[] {
   const given = schemaGivenBy(operation, model)
@@ -218,7 +199,8 @@ function shareWord(noun: string, pointer: string): boolean {
   return partsOf(noun).some((word) => words.includes(singular(word)))
 }
 
-function bodyOf(operation: OperationModel): JsonSchema | undefined {
+/** What an operation gives, if it succeeds. */
+export function bodyOf(operation: OperationModel): JsonSchema | undefined {
   return successResponses(operation)
     .map(({ content }) => preferred(content)?.schema)
     .find((schema) => schema !== undefined)

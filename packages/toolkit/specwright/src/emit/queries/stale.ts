@@ -1,9 +1,11 @@
 import type { Model, OperationModel } from '@specwright/document/model'
 import { isPlural, partsOf, singular } from '../client/words.ts'
+import { changesNothing } from './changes-nothing.ts'
 import { declaredStale } from './declared-stale.ts'
 import { derivedFrom, nounOf, type WrittenPlace } from './derived.ts'
-import { changesNothing, isCreation, isRemoval, isSending, isSignIn } from './effects.ts'
+import { isCreation, isRemoval, isSending, isSignIn } from './effects.ts'
 import { isOfKind, isOfWholeKind, kindsIn } from './kinds.ts'
+import { showsMadeElsewhere } from './made-elsewhere.ts'
 import { isNear, isOfSession, isPartOfItem, targetOf } from './near.ts'
 import { listingsOfResult, queriesOfResult, schemaReadOfSent, schemasAt } from './place-schemas.ts'
 import { isOfItem, isOfOne, readContextOf, type ReadContext } from './read-context.ts'
@@ -22,6 +24,7 @@ import {
 import { isListing, isOfGivenItem, schemaGivenBy, setsMember, type NewItemMember } from './shown-schemas.ts'
 import { plainNouns } from './stale-words.ts'
 import { showsResult, staleByNoun, staleByResult, staleBySubjects, staleByTag } from './stale-without-place.ts'
+import { showsSameUser } from './whoever-asks.ts'
 
 /** A query that a mutation makes stale. */
 export interface StaleQuery {
@@ -51,7 +54,8 @@ export interface Staleness {
  *    a verb. What is only created below a deleted item goes with it wherever it is read (`removed-below.ts`).
  * 2. by its schema: what gives or contains the schema of the items or of what is sent, wherever it is, or one that theirs is `allOf`.
  *    Not what is made below an owner of another kind, which only has the same schema; and for a creation only arrays of items that
- *    nobody chooses, since nothing refers to a new item yet. The listing of what a post gives, where that is something else.
+ *    nobody chooses, since nothing refers to a new item yet. The listing of what a post gives, where that is something else, and what
+ *    counts it (`made-elsewhere.ts`). Of `/me` and `/users/{id}`, the other one (`whoever-asks.ts`).
  * 3. by a name: what is of a kind that the `enum` of its path names, and the other way round (`kinds.ts`); a change of
  *    `/folders/{id}` concerns what has an object called `folder`, or a `folderName`; what takes a folder away, what has its
  *    `folderId`.
@@ -88,7 +92,7 @@ function inferred(operation: OperationModel, reading: ReadContext): InferredStal
   if (declared) return { by: 'x-invalidates', stale: declared }
   if (isSignIn(operation))
     return { by: 'session', stale: queries.filter((query) => isOfSession(query) && !isListing(query, model)) }
-  if (changesNothing(operation, queries)) return { by: 'nothing', stale: [] }
+  if (changesNothing(operation, reading)) return { by: 'nothing', stale: [] }
   const target = targetOf(operation, queries)
   const ofSubjects = isSending(operation) ? [] : staleBySubjects(operation, target, reading)
   const also = (stale: readonly OperationModel[]): readonly OperationModel[] =>
@@ -116,8 +120,8 @@ function staleAt(place: readonly string[], operation: OperationModel, reading: R
     (isOwn || ownerOf(collection).length > 0) && !isSetBy(query, name, reading)
   const places = [collection, ...(isPart ? [ownerOf(collection).slice(0, -1)] : [])]
   const schemas = [...places.flatMap((each) => schemasAt(each, reading)), ...schemaReadOfSent(operation, reading)]
-  const ofResult =
-    schemas.length === 0 ? queriesOfResult(operation, reading) : listingsOfResult(operation, schemas, reading)
+  const listings = listingsOfResult(operation, schemas, reading)
+  const ofResult = schemas.length === 0 ? queriesOfResult(operation, reading) : listings
   const creates = isCreation(operation, collection) && !isOfOneThing(operation, collection, reading)
   const isOfItems = isParameter(segmentsOf(operation)[collection.length])
   const sends = isSending(operation)
@@ -127,13 +131,15 @@ function staleAt(place: readonly string[], operation: OperationModel, reading: R
   const isItem = isOfItems && operation.method === 'delete' && own.length === collection.length + 1
   const gone = isItem ? removedBelow(own, reading) : []
   const isDerived = derivedFrom({ collection, creates, removes: isRemoval(operation) })
+  const isMade = showsMadeElsewhere(operation, collection, { listings, reading })
+  const isUser = showsSameUser(operation, collection, reading)
   return queries.filter((query) => {
     if (creates && startsWith(segmentsOf(query), collection) && isOfGivenItem(query, model)) return false
     if (isNear(query, place, { operation, queries }) || gone.includes(query)) return true
     if (sends) return false
     const read = derived.get(query)
     if (read !== undefined && isDerived(read)) return true
-    if (isOfSameKind(query)) return true
+    if (isOfSameKind(query) || isMade(query) || isUser(query)) return true
     const isNamed = !creates && isOfItems && isNamedIn(query)
     if (startsWith(segmentsOf(query), collection)) {
       const isOfOther = !isParameter(segmentsOf(query)[collection.length]) && (!creates || isListing(query, model))

@@ -1,0 +1,39 @@
+import type { OperationModel } from '@specwright/document/model'
+import { nounOf } from './derived.ts'
+import { isOfSession } from './near.ts'
+import type { ReadContext } from './read-context.ts'
+import { collectionOf, isAt, isParameter, ownerOf, segmentsOf } from './segments.ts'
+
+/** Words for those of whom one asks. */
+const askers = /^(?:account|person|profile|user)$/
+
+/**
+ * True for a query of whoever asks, where one of the users changes, and for those of the users, where whoever asks changes: `/me`
+ * and `/users/{id}`, if both have the same members.
+ */
+export function showsSameUser(
+  operation: OperationModel,
+  collection: readonly string[],
+  { queries, derived }: Pick<ReadContext, 'queries' | 'derived'>,
+): (query: OperationModel) => boolean {
+  const isOfOne = isOfUsers(collection) && isParameter(segmentsOf(operation)[collection.length])
+  const sessions = queries.filter((each) => isOfSession(each))
+  const own = sessions.filter((each) => isAt(segmentsOf(each), collection))
+  if (isOfOne && operation.method !== 'delete') {
+    const users = queries.filter((each) => isAt(collectionOf(segmentsOf(each)), collection))
+    return (query) => sessions.includes(query) && users.some((user) => isAlikeIn(query, user))
+  }
+  return (query) => isOfUsers(collectionOf(segmentsOf(query))) && own.some((session) => isAlikeIn(query, session))
+
+  /** True if half of the members of one of two queries are members of the other, and an id is not all that they share. */
+  function isAlikeIn(...pair: readonly [OperationModel, OperationModel]): boolean {
+    const [left = [], right = []] = pair.map((each) => [...(derived.get(each)?.names ?? [])])
+    const shared = left.filter((name) => right.includes(name))
+    return shared.length > 2 && shared.length * 2 >= Math.min(left.length, right.length)
+  }
+}
+
+/** True for the collection of all users: not for those of a team. */
+function isOfUsers(collection: readonly string[]): boolean {
+  return !isParameter(collection.at(-1)) && ownerOf(collection).length === 0 && askers.test(nounOf(collection))
+}
