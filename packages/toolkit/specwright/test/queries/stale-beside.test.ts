@@ -29,7 +29,7 @@ const members = { '/teams/{id}/members': array, '/teams/{id}': {}, '/teams': {},
 
 const cases: Readonly<Record<string, readonly BesideCase[]>> = {
   'whole numbers that are called after things in a state count these': [
-    ...['pendingThings', 'closed_things', 'failedThingCount', 'cancelled_things'].map((name) => ({
+    ...['pendingThings', 'closed_things', 'unreadThingCount'].map((name) => ({
       mutation: 'PATCH /things/{id}',
       queries: { '/things': array, '/board': numbers(name, 'size'), '/teams': names(name), '/a': numbers('thing') },
       stale: ['/things', '/board'],

@@ -1,9 +1,9 @@
 import type { OperationModel } from '@specwright/document/model'
-import { isBeforeVerb, isKind, isQualifier, isVerb } from '../client/verbs.ts'
+import { isBeforeVerb, isKind, isQualifier } from '../client/verbs.ts'
 import { isPlural, partsOf, singular, stem } from '../client/words.ts'
 import { isCustomMethod, isParameter, isStandIn, ownerOf, segmentsOf, startsWith } from './segments.ts'
 import type { ShownNames } from './shown-names.ts'
-import { computedWords, keptWords, pastWords, plainNouns, wholeWords } from './stale-words.ts'
+import { computedWords, keptWords, pastWords, plainNouns, stateWords, wholeWords } from './stale-words.ts'
 
 /** What a query shows by its path and the names of its members, found once for all mutations. */
 export interface DerivedRead {
@@ -18,8 +18,12 @@ export interface DerivedRead {
   readonly names: ReadonlySet<string>
   /** The words of these names. */
   readonly words: ReadonlySet<string>
+  /** The same of ids, but not those in what is shown all over. */
+  readonly ids: ReadonlySet<string>
   /** What it has a count of, as there is now. */
   readonly counted: ReadonlySet<string>
+  /** What it has a count of in a state. */
+  readonly countedInState: ReadonlySet<string>
   /** For what stands for all, what its members name of all that is read; none if they name nothing of it. */
   readonly stands: ReadonlySet<string> | undefined
 }
@@ -31,34 +35,32 @@ export interface WrittenPlace {
   readonly creates: boolean
   /** True if it takes items away, or moves them. */
   readonly removes: boolean
+  /** True if it may change what items are called. */
+  readonly renames: boolean
+  /** True if it may give an item another owner. */
+  readonly moves: boolean
 }
 
 /** A name of a member that counts something: `orderCount`, `total_orders`, `totalOrderCount`, `numOrders`. */
-const countName = /^(?:total)?(.+)(?:count|total)$|^(?:active|numberof|num|n|open|total)(.+)$/
+const countName = /^(?:total)?(.+)(?:count|total)$|^(?:numberof|num|n|total)(.+)$/
+
+/** One of something that counts those in a state, whatever its values are: `openOrders`. */
+const countOfState = /^(?:active|open)(.+)$/
 
 /** What the name of a member says that it counts: `order` of `orderCount` and of `totalOrders`. */
-function countedBy(member: string): readonly string[] {
-  return (
-    countName
-      .exec(wordsOf(member).join(''))
-      ?.slice(1)
-      .filter((each) => each !== undefined) ?? []
-  )
+function countedBy(member: string, pattern: RegExp): readonly string[] {
+  const found = pattern.exec(wordsOf(member).join(''))
+  return found?.slice(1).filter((each) => each !== undefined) ?? []
 }
 
-/** What a whole number counts that is called after things in a state: `order` of `pendingOrders` and `paidOrderCount`. */
+/** What a whole number counts that is called after things in a state: `order` of `pendingOrders` and `closedOrderCount`. */
 function countedIn(member: string): readonly string[] {
   const all = partsOf(member)
   const isCount = /^(?:count|total)$/i.test(all.at(-1) ?? '')
   const [state = '', ...words] = isCount ? all.slice(0, -1) : all
   const isOfSome = words.length > 0 && (isCount || isPlural(words.at(-1) ?? ''))
   const noun = words.map((word) => singular(word).toLowerCase()).join('')
-  return isOfSome && isState(state) && !plainNouns.has(noun) ? [noun] : []
-}
-
-/** `pending`, `cancelled` */
-function isState(word: string): boolean {
-  return isQualifier(word) || (/ed$/i.test(word) && [-1, -2, -3].some((end) => isVerb(word.slice(0, end))))
+  return isOfSome && stateWords.has(state.toLowerCase()) && !plainNouns.has(noun) ? [noun] : []
 }
 
 /** The words of what a collection is of: `line item` of `/line-items`, `order` of `/latest-orders`. */
@@ -67,10 +69,21 @@ export function nounOf(collection: readonly string[]): string {
   return (words.length > 1 && isQualifier(words[0] ?? '') ? words.slice(1) : words).join(' ')
 }
 
+/**
+ * What one of a collection may be called by: `name` or `userName`; only the latter if the item has both.
+ *
+ * @param own The names of the members of the item.
+ */
+export function namesOfOne(collection: readonly string[], own: ReadonlySet<string>): ReadonlySet<string> {
+  const noun = nounOf(collection).replaceAll(' ', '')
+  const names = [`${noun}name`, `${noun}title`]
+  return new Set(names.some((name) => own.has(name)) ? names : ['name', 'title', ...names])
+}
+
 /** What is needed of a query to say whether it is derived from what a mutation writes. */
 export function derivedReadOf(
   query: OperationModel,
-  { all: members, numbers }: ShownNames,
+  { all: members, numbers, ids }: ShownNames,
   nouns: ReadonlySet<string>,
 ): DerivedRead {
   const segments = segmentsOf(query)
@@ -80,7 +93,8 @@ export function derivedReadOf(
   const isPast = last.some((word) => pastWords.has(word))
   const names = new Set([...members].map((name) => wordsOf(name).join('')))
   const isKept = segments.some((segment) => keptWords.has(wordsOf(segment).at(-1) ?? ''))
-  const counted = isKept ? [] : [...[...members].flatMap(countedBy), ...[...numbers].flatMap(countedIn)]
+  const counted = isKept ? [] : [...members].flatMap((name) => countedBy(name, countName))
+  const inState = [...[...members].flatMap((name) => countedBy(name, countOfState)), ...[...numbers].flatMap(countedIn)]
   return {
     segments,
     computedOf: words.some(isComputed) ? ` ${words.join(' ')} ` : '',
@@ -89,6 +103,8 @@ export function derivedReadOf(
     names,
     words: new Set([...members].flatMap(partsOf).map((word) => word.toLowerCase())),
     counted: new Set(counted),
+    ids: new Set([...ids].map((name) => wordsOf(name).join(''))),
+    countedInState: new Set(isKept ? [] : inState),
     stands: standsForAll(words) ? namedIn(members, nouns) : undefined,
   }
 }
@@ -99,11 +115,13 @@ export function derivedFrom(written: WrittenPlace): (read: DerivedRead) => boole
   const noun = words.replaceAll(' ', '')
   if (noun === '' || computedWords.has(noun)) return () => false
   return (read) => {
-    const { computedOf, counted, names, stands } = read
+    const { computedOf, counted, countedInState, ids, names, stands } = read
     const isOwned = startsWith(written.collection, ownerOf(read.segments))
-    if ((isOwned && computedOf.includes(` ${words} `)) || counted.has(noun)) return true
-    if (!written.creates && (names.has(`${noun}name`) || names.has(`${noun}title`))) return true
-    if (written.removes && names.has(`${noun}id`)) return true
+    if ((isOwned && computedOf.includes(` ${words} `)) || countedInState.has(noun)) return true
+    // Who changes an item changes no number of items.
+    if ((written.creates || written.removes || written.moves) && counted.has(noun)) return true
+    if (written.renames && (names.has(`${noun}name`) || names.has(`${noun}title`))) return true
+    if (written.removes && ids.has(`${noun}id`)) return true
     return (isOwned && mayShow(stands, words)) || isPastOf(read, written)
   }
 }

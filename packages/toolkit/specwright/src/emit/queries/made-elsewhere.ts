@@ -2,7 +2,7 @@ import type { OperationModel } from '@specwright/document/model'
 import { derivedFrom, nounOf } from './derived.ts'
 import { lastWordOf } from './effects.ts'
 import type { ReadContext } from './read-context.ts'
-import { collectionOf, isAt, ownerOf, segmentsOf } from './segments.ts'
+import { collectionOf, isAt, ownerOf, segmentsOf, startsWith } from './segments.ts'
 
 /** Words for a place among others that is offered, and those for whom has taken it. */
 const offers = /^(?:invitation|invite|join request|membership request)$/
@@ -21,12 +21,17 @@ export function showsMadeElsewhere(
 ): (query: OperationModel) => boolean {
   const joins = /^(?:accept|confirm)$/i.test(lastWordOf(operation)) && offers.test(nounOf(collection))
   const joined = joins ? reading.queries.filter((each) => takers.test(reading.nouns.get(each) ?? '')) : []
-  const lists = [...listings, ...joined].map((each) => collectionOf(segmentsOf(each)))
+  const lists = [...listings, ...joined]
+    .map((each) => collectionOf(segmentsOf(each)))
+    // What is given may be what the path begins with, changed.
+    .filter((list) => !startsWith(collection, list))
   const [owner = [], ...others] = lists.map(ownerOf).filter((each) => each.length > 0)
   // Which of several owners has it, nothing says.
   const owners = owner.length > 0 && others.every((each) => isAt(each, owner)) ? [owner] : []
   const groups = joins ? owners.map((each) => each.slice(0, -1)) : []
-  const counts = lists.map((list) => derivedFrom({ collection: list, creates: true, removes: false }))
+  const counts = lists.map((list) =>
+    derivedFrom({ collection: list, creates: true, removes: false, renames: false, moves: false }),
+  )
   return (query) => {
     const segments = segmentsOf(query)
     const read = reading.derived.get(query)

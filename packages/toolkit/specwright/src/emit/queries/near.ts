@@ -3,7 +3,7 @@ import { isDoing, isPreposition } from '../client/verbs.ts'
 import { isPlural, partsOf, singular } from '../client/words.ts'
 import { isPreview } from './changes-nothing.ts'
 import { nounOf } from './derived.ts'
-import { isCreation, isOfMany, reachOf } from './effects.ts'
+import { isCreation, isOfMany, lastWordOf, reachOf } from './effects.ts'
 import { collectionOf, isAlike, isAt, isParameter, isStandIn, ownerOf, segmentsOf, startsWith } from './segments.ts'
 import { audienceWords } from './stale-words.ts'
 
@@ -46,13 +46,14 @@ export function isNear(
   const item = place === collection ? own.slice(0, collection.length + 1) : place
   if (isOfOneAsking(segments, collection, queries)) return false
   if (isAt(segments, collection)) return true
-  if (owner.length > 0 && isAt(segments, owner)) return true
+  if (owner.length > 0 && (isAt(segments, owner) || isOtherRoute(segments, owner.slice(0, -1)))) return true
   if (isAt(segments, [...collection, '{}'])) return !creates
   if (isForOthers(segments, collection)) return !creates || !isParameter(segments.at(-1))
   if (isFormOf(segments, item) || isOtherRoute(segments, collection)) return !creates
+  if (isForOthers(segments.slice(0, -2), collection) && isOtherRoute(segments, segments.slice(0, -2))) return !creates
   // A preview is of what it is sent.
   const isOfBody = query.requestBody !== undefined && isPreview(query)
-  if (!isOfBody && isSummaryOf(segments, own, { collection, queries })) return true
+  if (!isOfBody && !isChoice(query) && isSummaryOf(segments, own, { collection, queries })) return true
   if (isWholeOf(segments, collection, queries)) return true
   if (isListOfOwner(segments, owner, queries)) return true
   if (isListOfAll(segments, collectionOf(own), queries)) return true
@@ -151,10 +152,17 @@ function hasItems(place: readonly string[], queries: readonly OperationModel[]):
   return queries.map(segmentsOf).some((each) => isParameter(each[place.length]) && isAt(each, [...place, '{}']))
 }
 
-/** True for a path that finds an item by something else than its id: `/products/by-barcode/{code}`. */
+/**
+ * True for a path that finds items by something else than an id: `/products/by-barcode/{code}`, `/users/by-login/{site}/{id}`,
+ * `/users/list/{flag}`.
+ */
 function isOtherRoute(segments: readonly string[], collection: readonly string[]): boolean {
-  const [by = '', value, ...rest] = segments.slice(collection.length)
-  const isFound = isParameter(value) && rest.length === 0 && !isParameter(by) && isPreposition(partsOf(by)[0])
+  const [by = '', ...values] = segments.slice(collection.length)
+  const isFound =
+    values.length > 0 &&
+    values.every(isParameter) &&
+    !isParameter(by) &&
+    (by === 'list' || isPreposition(partsOf(by)[0]))
   return isFound && startsWith(segments, collection)
 }
 
@@ -197,6 +205,12 @@ export function isAside(segments: readonly string[]): boolean {
   return /^(?:download|export|schema|types?)$|(?:^|[-_])(?:config|exists?|options|preferences|settings|templates)$/i.test(
     segments.at(-1) ?? '',
   )
+}
+
+/** True for a query of what may be chosen, by its summary: `Get available events` of `/webhooks/events`. */
+function isChoice(query: OperationModel): boolean {
+  const choice = /^(?:available|possible|supported)$/i
+  return partsOf(query.summary).some((word) => choice.test(word)) && !choice.test(lastWordOf(query))
 }
 
 /** True for what one thing is a part of: `/config` for `/config/options`. */

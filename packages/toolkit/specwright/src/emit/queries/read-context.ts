@@ -53,11 +53,21 @@ export function readContextOf(model: Model): ReadContext {
   )
   const nouns = new Map(queries.map((each) => [each, nounOf(collectionOf(segmentsOf(each)))]))
   const allNouns = new Set(nouns.values())
-  const derived = new Map(queries.map((each) => [each, derivedReadOf(each, namesShown(each, model), allNouns)]))
   const kinds = new Map(queries.map((each) => [each, kindsIn(each, model)]))
   const given = new Map(queries.map((each) => [each, schemasReadBy(each, model)]))
   const read = new Set([...given.values()].flat())
+  const common = commonSchemas({ shown, nouns, read })
+  const derived = new Map(queries.map((each) => [each, derivedReadOf(each, namesShown(each, model, common), allNouns)]))
   return { model, queries, shown, members, derived, kinds, things, general, given, read, nouns }
+}
+
+/** The schemas of parts that queries of four or more things show, and that none gives by itself: a file, an image. */
+function commonSchemas({ shown, nouns, read }: Pick<ReadContext, 'shown' | 'nouns' | 'read'>): ReadonlySet<string> {
+  const shownBy = new Map<string, Set<string>>()
+  for (const [query, schemas] of shown)
+    for (const pointer of schemas.keys())
+      shownBy.set(pointer, (shownBy.get(pointer) ?? new Set()).add(nouns.get(query) ?? ''))
+  return new Set([...shownBy].flatMap(([pointer, of]) => (of.size > 3 && !read.has(pointer) ? [pointer] : [])))
 }
 
 /** The queries that may be read again: what is also put is kept, so that reading it does nothing, whatever it is called. */

@@ -1,6 +1,6 @@
 import type { OperationModel } from '@specwright/document/model'
 import { isPlainVerb } from '../client/verbs.ts'
-import { partsOf, singular } from '../client/words.ts'
+import { isPlural, partsOf, singular } from '../client/words.ts'
 
 /** The ends of paths that name a file, not what is done. */
 const fileEnd = /\.(?:aspx?|csv|do|html?|ics|jpe?g|json|md|pdf|php|png|rss|svg|txt|xlsx?|xml|ya?ml|zip)$/i
@@ -23,14 +23,14 @@ export function writtenSegments({ path }: Pick<OperationModel, 'path'>): readonl
 const found = new WeakMap<object, readonly string[]>()
 
 /** The segments of a path that say what it is of: without one that only says what is done, or that all are listed. */
-export function segmentsOf(operation: Pick<OperationModel, 'method' | 'path'>): readonly string[] {
+export function segmentsOf(operation: Pick<OperationModel, 'method' | 'path' | 'tag'>): readonly string[] {
   const known = found.get(operation) ?? segmentsIn(operation)
   found.set(operation, known)
   return known
 }
 
-function segmentsIn({ method, path }: Pick<OperationModel, 'method' | 'path'>): readonly string[] {
-  const segments = writtenSegments({ path })
+function segmentsIn({ method, path, tag }: Pick<OperationModel, 'method' | 'path' | 'tag'>): readonly string[] {
+  const segments = writtenSegments({ path }).map((segment, index) => (index === 0 ? inFull(segment, tag) : segment))
   const last = segments.at(-1) ?? ''
   const says =
     method === 'post'
@@ -39,6 +39,13 @@ function segmentsIn({ method, path }: Pick<OperationModel, 'method' | 'path'>): 
         ? /^(?:all|list|page)$/
         : /^$/
   return segments.length > 1 && says.test(last) ? segments.slice(0, -1) : [...segments.slice(0, -1), withoutVerb(last)]
+}
+
+/** `users` of `/u/{name}`, if the tag is called so. */
+function inFull(segment: string, tag: string): string {
+  const [word = '', ...more] = partsOf(tag)
+  const isInitial = segment.length === 1 && more.length === 0 && isPlural(word)
+  return isInitial && word.toLowerCase().startsWith(segment.toLowerCase()) ? word.toLowerCase() : segment
 }
 
 /** `users` of `get-users` */

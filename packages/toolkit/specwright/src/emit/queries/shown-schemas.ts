@@ -5,7 +5,7 @@ import type { Model, OperationModel } from '@specwright/document/model'
 import { preferred, successResponses } from '../client/content.ts'
 import { pagedBy } from '../client/pagination.ts'
 import { isArray, resolved } from '../client/shape.ts'
-import { partsOf, singular } from '../client/words.ts'
+import { isPlural, partsOf, singular } from '../client/words.ts'
 import { arraysIn } from '../mock/state/bodies.ts'
 import { everyProperty, variantsOf } from '../mock/state/variants.ts'
 import { isAlike, isParameter, isStandIn, segmentsOf } from './segments.ts'
@@ -26,6 +26,8 @@ export interface ShownMember {
   readonly name: string
   /** Where its schema is, if it has a name. */
   readonly pointer: string | undefined
+  /** The names of its own members. */
+  readonly names: ReadonlySet<string>
 }
 
 /** How many values may be around what a query shows: an item, and a member of it. */
@@ -111,12 +113,19 @@ export function membersShown(
   const within = pages.length > 0 ? pages.map(({ schema }) => schema) : [body]
   return within.flatMap((schema) => membersIn(schema, maxDepth))
 
+  /** True for an object that is called like several, and has no array of these: `system_messages` with a channel for each kind. */
+  function isSettings(name: string, property: JsonSchema): boolean {
+    const values = Object.values(everyProperty(variantsOf(property, model)))
+    const hasMany = [property, ...values].some((each) => isArray(each, model))
+    return !hasMany && isPlural(partsOf(name).at(-1) ?? '')
+  }
+
   function membersIn(schema: JsonSchema, depth: number): ShownMember[] {
     return Object.entries(everyProperty(variantsOf(schema, model))).flatMap(([name, property]) => {
       const value = isArray(property, model) ? resolved(property, model)?.['items'] : property
-      const isKnown = Object.keys(everyProperty(variantsOf(value, model))).length > 1
-      if (!isKnown) return []
-      const own = { name, pointer: pointerOf(refOf(value) ?? '') } // checked by the loader
+      const names = new Set(Object.keys(everyProperty(variantsOf(value, model))))
+      if (names.size < 2 || isSettings(name, property)) return []
+      const own = { name, pointer: pointerOf(refOf(value) ?? ''), names } // checked by the loader
       const isInner = depth > 1 && !(own.pointer !== undefined && ofItems.has(own.pointer))
       return [own, ...(isInner ? membersIn(value as JsonSchema, depth - 1) : [])]
     })
@@ -252,7 +261,7 @@ interface SchemaUse {
 const latest = /^(?:active|current|last|latest|most_?recent|newest|next|recent)/i
 
 /** The pointers that a schema and the schemas in it refer to. */
-function refsIn(
+export function refsIn(
   schema: unknown,
   { newIn, member = '' }: Pick<Visit, 'newIn'> & { readonly member?: string },
 ): SchemaUse[] {

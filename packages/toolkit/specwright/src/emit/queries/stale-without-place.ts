@@ -1,11 +1,14 @@
 import type { OperationModel } from '@specwright/document/model'
 import { isPlural, partsOf, singular } from '../client/words.ts'
+import { nounOf } from './derived.ts'
 import { isFile, lastWordOf } from './effects.ts'
 import { isAside, isNear, isOfNoun } from './near.ts'
 import { queriesOfResult, schemasAt } from './place-schemas.ts'
 import { isOfItem, type ReadContext } from './read-context.ts'
-import { collectionOf, isAlike, isParameter, segmentsOf, startsWith } from './segments.ts'
+import { collectionOf, isAlike, isParameter, ownerOf, segmentsOf, startsWith } from './segments.ts'
 import { schemaGivenBy, schemasGivenBy } from './shown-schemas.ts'
+import { showsByName } from './shows-by-name.ts'
+import { plainNouns } from './stale-words.ts'
 import { saysOfAction, subjectsOf } from './subjects.ts'
 
 /**
@@ -25,11 +28,22 @@ export function staleBySubjects(
   if (ofNouns.length > 0) {
     const schemas = ofNouns.flatMap((query) => schemasAt(collectionOf(segmentsOf(query)), reading))
     return queries.filter(
-      (query) => ofNouns.includes(query) || schemas.some((schema) => shown.get(query)?.has(schema) === true),
+      (query) =>
+        ofNouns.includes(query) ||
+        isContentOf(query, nouns) ||
+        schemas.some((schema) => shown.get(query)?.has(schema) === true),
     )
   }
   if (!isPlaceless || named.size === 0 || isPlural(lastWordOf(operation))) return []
   return queries.filter((query) => [...(derived.get(query)?.words ?? [])].some((word) => saysOfAction(word, action)))
+}
+
+/** True for what an item that is named has, whatever that is: `/libraries/{id}/items`. */
+function isContentOf(query: OperationModel, nouns: ReadonlySet<string>): boolean {
+  const segments = segmentsOf(query)
+  const owner = ownerOf(segments)
+  const isBelow = owner.length > 0 && owner.length === segments.length - 1
+  return isBelow && nouns.has(nounOf(owner)) && plainNouns.has(singular(segments.at(-1) ?? ''))
 }
 
 /** The queries of the tag of a mutation: those with a word of what it is of, else those whose paths have most in common with its own. */
@@ -79,9 +93,13 @@ export function showsResult(
   })
 }
 
-/** The queries of what a mutation is called after, and those that show the schema of the items. */
+/** The queries of what a mutation is called after, and those that show the schema of the items; else what has a member called so. */
 export function staleByNoun(operation: OperationModel, reading: ReadContext): OperationModel[] {
   const ofNoun = reading.queries.filter((query) => isOfNoun(query, operation))
+  const collection = collectionOf(segmentsOf(operation))
+  // A name of one word, such as a call or a session, is as often of another thing.
+  const isNamed = nounOf(collection).includes(' ') ? showsByName(collection, reading) : () => false
+  if (ofNoun.length === 0) return reading.queries.filter(isNamed)
   const schemas = ofNoun.flatMap((query) => schemasAt(collectionOf(segmentsOf(query)), reading))
   return reading.queries.filter((query) => {
     return ofNoun.includes(query) || schemas.some((schema) => reading.shown.get(query)?.has(schema))

@@ -27,3 +27,6 @@ export const keptWords: ReadonlySet<string> = wordSet('backup dump export snapsh
 export const plainNouns: ReadonlySet<string> = wordSet(
   'attribute content data element entry item list node object record resource response result row value',
 )
+
+/** Words for a state that items leave and others enter: what counts those in it changes with each. */
+export const stateWords: ReadonlySet<string> = wordSet('active archived closed completed open overdue pending unread')

@@ -1,9 +1,10 @@
 import type { Model, OperationModel } from '@specwright/document/model'
-import { isPlural, partsOf, singular } from '../client/words.ts'
+import { isPlural } from '../client/words.ts'
 import { changesNothing } from './changes-nothing.ts'
+import { mayMove, mayShowChange, namesAt } from './changed-members.ts'
 import { declaredStale } from './declared-stale.ts'
-import { derivedFrom, nounOf, type WrittenPlace } from './derived.ts'
-import { isCreation, isRemoval, isSending, isSignIn } from './effects.ts'
+import { derivedFrom, namesOfOne, nounOf, type WrittenPlace } from './derived.ts'
+import { isCreation, isRemoval, isSending, isSignIn, lastWordOf } from './effects.ts'
 import { isOfKind, isOfWholeKind, kindsIn } from './kinds.ts'
 import { showsMadeElsewhere } from './made-elsewhere.ts'
 import { isNear, isOfSession, isPartOfItem, targetOf } from './near.ts'
@@ -21,8 +22,9 @@ import {
   segmentsOf,
   startsWith,
 } from './segments.ts'
-import { isListing, isOfGivenItem, schemaGivenBy, setsMember, type NewItemMember } from './shown-schemas.ts'
-import { plainNouns } from './stale-words.ts'
+import { isListing, isOfGivenItem, setsMember, type NewItemMember } from './shown-schemas.ts'
+import { showsByName } from './shows-by-name.ts'
+import { staleByText } from './stale-by-text.ts'
 import { showsResult, staleByNoun, staleByResult, staleBySubjects, staleByTag } from './stale-without-place.ts'
 import { showsSameUser } from './whoever-asks.ts'
 
@@ -62,6 +64,9 @@ export interface Staleness {
  * 4. by what it is computed from (`derived.ts`): `/stats/orders`, `/statistics`, an `orderCount`, `/orders/{id}/history`, and
  *    `/shops/{id}/stats` of what is below the shop.
  *
+ * What shows an item in something else is only stale if it has a member of those that change, as far as the path and the body name them
+ * (`changed-members.ts`). What the summary and description say counts for what is imported, and for what is seen (`stale-by-text.ts`).
+ *
  * Where nothing near is read: what gives the schema of the result, and the collection of that; what the query or body names by an id
  * (`subjects.ts`), which also counts elsewhere if a type says what the id is of; else what is called like the items; else the nearest
  * queries of the tag but settings and files. Who signs in or out changes what is of whoever asks: `/me`. What only computes
@@ -95,18 +100,19 @@ function inferred(operation: OperationModel, reading: ReadContext): InferredStal
   if (changesNothing(operation, reading)) return { by: 'nothing', stale: [] }
   const target = targetOf(operation, queries)
   const ofSubjects = isSending(operation) ? [] : staleBySubjects(operation, target, reading)
+  const ofText = staleByText(operation, reading)
   const also = (stale: readonly OperationModel[]): readonly OperationModel[] =>
-    queries.filter((query) => stale.includes(query) || ofSubjects.includes(query))
+    queries.filter((query) => [stale, ofSubjects, ofText].some((each) => each.includes(query)))
   if (target !== undefined) return { by: 'path', stale: also(staleAt(target, operation, reading)) }
   const ofResult = staleByResult(operation, reading)
   if (ofResult.length > 0) return { by: 'result', stale: also(ofResult) }
-  if (ofSubjects.length > 0) return { by: 'subjects', stale: ofSubjects }
+  if (ofSubjects.length > 0) return { by: 'subjects', stale: also(ofSubjects) }
   const withResult = queries.filter((query) => showsResult(query, operation, reading))
   if (withResult.length > 0) return { by: 'result', stale: withResult }
   if (isSending(operation)) return { by: 'nothing', stale: [] }
   const ofNoun = staleByNoun(operation, reading)
-  if (ofNoun.length > 0) return { by: 'noun', stale: ofNoun }
-  return { by: 'tag', stale: staleByTag(operation, queries) }
+  if (ofNoun.length > 0) return { by: 'noun', stale: also(ofNoun) }
+  return { by: 'tag', stale: also(staleByTag(operation, queries)) }
 }
 
 /** The queries that show what a mutation at a place changes: those near it, and those that show the same elsewhere. */
@@ -125,12 +131,21 @@ function staleAt(place: readonly string[], operation: OperationModel, reading: R
   const creates = isCreation(operation, collection) && !isOfOneThing(operation, collection, reading)
   const isOfItems = isParameter(segmentsOf(operation)[collection.length])
   const sends = isSending(operation)
-  const isNamedIn = showsByName(collection, reading)
+  const keeps = creates || isRemoval(operation)
+  const isOfPart = isOfItems || !isList
+  const isShown = isOfPart ? mayShowChange(operation, collection.length + Number(isOfItems), model) : () => true
+  const isNamedIn = showsByName(collection, reading, isShown)
   const isOfSameKind = amongKinds(operation, { collection, creates }, reading)
   const own = segmentsOf(operation)
   const isItem = isOfItems && operation.method === 'delete' && own.length === collection.length + 1
   const gone = isItem ? removedBelow(own, reading) : []
-  const isDerived = derivedFrom({ collection, creates, removes: isRemoval(operation) })
+  const isDerived = derivedFrom({
+    collection,
+    creates,
+    removes: isRemoval(operation),
+    renames: !creates && isShown(namesOfOne(collection, namesOfItem(collection, reading))),
+    moves: mayMove(operation, collection, model),
+  })
   const isMade = showsMadeElsewhere(operation, collection, { listings, reading })
   const isUser = showsSameUser(operation, collection, reading)
   return queries.filter((query) => {
@@ -138,7 +153,7 @@ function staleAt(place: readonly string[], operation: OperationModel, reading: R
     if (isNear(query, place, { operation, queries }) || gone.includes(query)) return true
     if (sends) return false
     const read = derived.get(query)
-    if (read !== undefined && isDerived(read)) return true
+    if (read !== undefined && isDerived(read) && (keeps || !isSearch(query) || isShown(read.names))) return true
     if (isOfSameKind(query) || isMade(query) || isUser(query)) return true
     const isNamed = !creates && isOfItems && isNamedIn(query)
     if (startsWith(segmentsOf(query), collection)) {
@@ -149,10 +164,23 @@ function staleAt(place: readonly string[], operation: OperationModel, reading: R
     if (ofResult.includes(query)) return true
     if (isNamed) return true
     return schemas.some((schema) => {
+      const isPartOnly = !creates && given.get(query)?.includes(schema) !== true
+      if (isPartOnly && !isShown(namesAt(schema, model))) return false
       const newIn = shown.get(query)?.get(schema)
       return newIn !== undefined && (!creates || newIn.some((member) => isFor(member, query)))
     })
   })
+}
+
+/** The names of the members of one of a collection, as far as it is read. */
+function namesOfItem(collection: readonly string[], { queries, derived }: ReadContext): ReadonlySet<string> {
+  const ofItem = queries.filter((each) => isOfItem(each) && isAt(segmentsOf(each), [...collection, '{}']))
+  return new Set(ofItem.flatMap((each) => [...(derived.get(each)?.names ?? [])]))
+}
+
+/** True for a query that finds what there is, and shows no numbers of it. */
+function isSearch(query: OperationModel): boolean {
+  return /^search$/i.test(lastWordOf(query))
 }
 
 /** True for queries of the kinds that a path takes one of, and for those whose path takes the kind of a collection. */
@@ -195,35 +223,17 @@ function isSetBy(query: OperationModel, member: string, { model }: ReadContext):
   })
 }
 
-/** True for queries with a member called like the items of a collection, which is of no other collection: `folder` for `/folders`. */
-function showsByName(
-  collection: readonly string[],
-  { members, queries, model }: ReadContext,
-): (query: OperationModel) => boolean {
-  const noun = partsOf(collection.at(-1) ?? '').map(singular)
-  if (noun.length === 0 || plainNouns.has(noun.join(''))) return () => false
-  // Of several collections that are called the same, the name is of the highest.
-  const others = queries.map((each) => collectionOf(segmentsOf(each)))
-  if (others.some((each) => each.length < collection.length && isAlike(each.at(-1), collection.at(-1))))
-    return () => false
-  const isOfOther = (pointer: string): boolean =>
-    queries.some(
-      (each) =>
-        isOfItem(each) &&
-        schemaGivenBy(each, model) === pointer &&
-        !isAlike(segmentsOf(each).at(-2), collection.at(-1)),
-    )
-  return (query) =>
-    (members.get(query) ?? []).some(({ name, pointer }) => {
-      const isNamed = partsOf(name).map(singular).slice(-noun.length).join(' ') === noun.join(' ')
-      return isNamed && (pointer === undefined || !isOfOther(pointer))
-    })
+/** What a collection is made below: `teams` for `/teams/{id}/keys`, `user` for `/user/keys`, which is of whoever asks. */
+function ownerNounOf(collection: readonly string[]): string | undefined {
+  const owner = ownerOf(collection).at(-2)
+  const [first, ...rest] = collection
+  return owner ?? (rest.length > 0 && /^(?:me|user)$/.test(first ?? '') ? 'user' : undefined)
 }
 
 /** True for a query of what is made below an owner of another kind: keys of a team, where a key of a user changes. */
 function isOtherCollection(query: OperationModel, collection: readonly string[], { model }: ReadContext): boolean {
   const own = collectionOf(segmentsOf(query))
-  const [owner, other] = [ownerOf(collection), ownerOf(own)]
-  if (owner.length === 0 || other.length === 0 || isAlike(owner.at(-2), other.at(-2))) return false
-  return model.operations.some((each) => each.method === 'post' && isAt(segmentsOf(each), own))
+  const [owner, other] = [ownerNounOf(collection), ownerNounOf(own)]
+  if (owner === undefined || other === undefined || isAlike(owner, other)) return false
+  return model.operations.some((each) => /^(?:post|put)$/.test(each.method) && isAt(segmentsOf(each), own))
 }

@@ -18,7 +18,8 @@ export function showsSameUser(
 ): (query: OperationModel) => boolean {
   const isOfOne = isOfUsers(collection) && isParameter(segmentsOf(operation)[collection.length])
   const sessions = queries.filter((each) => isOfSession(each))
-  const own = sessions.filter((each) => isAt(segmentsOf(each), collection))
+  const isChange = /^(?:put|patch)$/.test(operation.method)
+  const own = isChange ? sessions.filter((each) => isAt(segmentsOf(each), collection)) : []
   if (isOfOne && operation.method !== 'delete') {
     const users = queries.filter((each) => isAt(collectionOf(segmentsOf(each)), collection))
     return (query) => sessions.includes(query) && users.some((user) => isAlikeIn(query, user))

@@ -1,0 +1,33 @@
+import type { OperationModel } from '@specwright/document/model'
+import { partsOf, singular } from '../client/words.ts'
+import { isOfItem, type ReadContext } from './read-context.ts'
+import { collectionOf, isAlike, segmentsOf } from './segments.ts'
+import { schemaGivenBy } from './shown-schemas.ts'
+import { plainNouns } from './stale-words.ts'
+
+/** True for queries with a member called like the items of a collection, which is of no other collection: `folder` for `/folders`. */
+export function showsByName(
+  collection: readonly string[],
+  { members, queries, model }: ReadContext,
+  isShown: (names: ReadonlySet<string>) => boolean = () => true,
+): (query: OperationModel) => boolean {
+  const noun = partsOf(collection.at(-1) ?? '').map(singular)
+  if (noun.length === 0 || plainNouns.has(noun.join(''))) return () => false
+  // Of several collections that are called the same, the name is of the highest.
+  const others = queries.map((each) => collectionOf(segmentsOf(each)))
+  if (others.some((each) => each.length < collection.length && isAlike(each.at(-1), collection.at(-1))))
+    return () => false
+  const isOfOther = (pointer: string): boolean =>
+    queries.some(
+      (each) =>
+        isOfItem(each) &&
+        schemaGivenBy(each, model) === pointer &&
+        !isAlike(segmentsOf(each).at(-2), collection.at(-1)),
+    )
+  return (query) =>
+    (members.get(query) ?? []).some(({ name, pointer, names }) => {
+      if (!isShown(names)) return false
+      const isNamed = partsOf(name).map(singular).slice(-noun.length).join(' ') === noun.join(' ')
+      return isNamed && (pointer === undefined || !isOfOther(pointer))
+    })
+}
