@@ -8,13 +8,13 @@ import { collectionOf, isAlike, isAt, isParameter, ownerOf, segmentsOf, startsWi
 import { namesShown } from './shown-names.ts'
 import { isListing } from './shown-schemas.ts'
 
-type Place = readonly string[]
+type PlaceSegments = readonly string[]
 
 /**
  * The queries of what goes with an item that is deleted: of what only exists below it, at any path, and of what only exists below
  * that: `/patients/{id}/readings` for `DELETE /wards/{id}`, where `/wards/{id}/patients` creates patients.
  */
-export function removedBelow(item: Place, reading: ReadContext): OperationModel[] {
+export function removedBelow(item: PlaceSegments, reading: ReadContext): OperationModel[] {
   const homes = homesBelow(item, reading, [])
   return reading.queries.filter((query) => {
     const segments = segmentsOf(query)
@@ -23,25 +23,29 @@ export function removedBelow(item: Place, reading: ReadContext): OperationModel[
 }
 
 /** Where else what is below a place is read, after those that are known: what is at a path of its own may have more below it. */
-function homesBelow(place: Place, reading: ReadContext, known: readonly Place[]): readonly Place[] {
+function homesBelow(
+  place: PlaceSegments,
+  reading: ReadContext,
+  known: readonly PlaceSegments[],
+): readonly PlaceSegments[] {
   const below = reading.model.operations.map((each) => collectionOf(segmentsOf(each)))
   const homes = without(
     known,
     below.filter((each) => startsWith(each, place)).flatMap((each) => homesOf(each, reading)),
   )
-  return homes.reduce<readonly Place[]>((all, home) => homesBelow(home, reading, all), [...known, ...homes])
+  return homes.reduce<readonly PlaceSegments[]>((all, home) => homesBelow(home, reading, all), [...known, ...homes])
 }
 
 /** Places that are not among those known, each once. */
-function without(known: readonly Place[], places: readonly Place[]): readonly Place[] {
-  return places.reduce<readonly Place[]>(
+function without(known: readonly PlaceSegments[], places: readonly PlaceSegments[]): readonly PlaceSegments[] {
+  return places.reduce<readonly PlaceSegments[]>(
     (found, place) => ([...known, ...found].some((each) => isAt(place, each)) ? found : [...found, place]),
     [],
   )
 }
 
 /** The other collections of what a path below an item creates or lists, if it only exists below such an item. */
-function homesOf(collection: Place, reading: ReadContext): readonly Place[] {
+function homesOf(collection: PlaceSegments, reading: ReadContext): readonly PlaceSegments[] {
   const owner = ownerOf(collection)
   if (owner.length === 0 || isParameter(collection.at(-1))) return []
   const schemas = schemasAt(collection, reading)
@@ -58,7 +62,11 @@ function homesOf(collection: Place, reading: ReadContext): readonly Place[] {
  * True if nothing creates elsewhere what a collection has. If nothing creates it here either, only the collection lists it, or it
  * says whose it is.
  */
-function isOnlyBelow(collection: Place, homes: readonly Place[], { model, queries }: ReadContext): boolean {
+function isOnlyBelow(
+  collection: PlaceSegments,
+  homes: readonly PlaceSegments[],
+  { model, queries }: ReadContext,
+): boolean {
   const isAtHome = (each: OperationModel): boolean => homes.some((home) => isAt(segmentsOf(each), home))
   const creations = model.operations.filter(({ method }) => method === 'post')
   if (creations.some(isAtHome)) return false
