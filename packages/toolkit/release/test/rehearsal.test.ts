@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs'
+import { mkdirSync, rmSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { checkChangesets, createVersion, run, type Repository } from '@specwright/release'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
@@ -121,6 +121,35 @@ test.each([
   start()
   for (const [path, content] of Object.entries(edits)) write(path, content)
   expect(await checkChangesets(repository)).toEqual({ passes: true, text: expect.stringMatching(text) as unknown })
+})
+
+describe('exports of which a private package is a part', () => {
+  const part = { name: '@pets/internal', private: true, exports: { '.': { 'pets-source': './src/index.ts' } } }
+  const index = "export * from './names.ts'\nexport type { Name } from '@pets/internal'\n"
+
+  test.each([
+    { what: 'the same', now: 'export type Name = string\n', required: 'no change since main' },
+    { what: 'narrower', now: "export type Name = 'Rex'\n", required: '@pets/client: major would be required' },
+    { what: 'more', now: 'export type Name = string\nexport type Age = number\n', required: 'no change since main' },
+  ])('are compared with it as it was: $what', async ({ now, required }) => {
+    write('.gitignore', 'node_modules\n')
+    write('lib/internal/package.json', part)
+    write('lib/internal/src/index.ts', 'export type Name = string\n')
+    write('lib/client/package.json', {
+      ...files['lib/client/package.json'],
+      devDependencies: { '@pets/internal': 'workspace:*' },
+    })
+    write('lib/client/src/index.ts', index)
+    mkdirSync(join(root, 'lib/client/node_modules/@pets'), { recursive: true })
+    symlinkSync('../../../internal', join(root, 'lib/client/node_modules/@pets/internal'))
+    start()
+    write('NOTES.md', 'None.\n')
+    write('lib/internal/src/index.ts', now)
+    expect(await checkChangesets(repository)).toEqual({
+      passes: true,
+      text: expect.stringContaining(required) as unknown,
+    })
+  })
 })
 
 test('a contract that is new requires nothing', async () => {

@@ -1,7 +1,7 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
-import type { Package, Repository } from './repository.ts'
+import type { Repository } from './repository.ts'
 
 /** A copy of the documents and of the published packages, with their parts, to edit and run. */
 export interface SourceCopy {
@@ -28,7 +28,7 @@ export function copySources(repository: Repository, parent: string = tmpdir()): 
     const source = join(root, path)
     cpSync(source, join(folder, path), { recursive: true, filter: (each) => isSource(relative(source, each)) })
   }
-  for (const each of packages) linkDependencies(each, { root, packages, folder })
+  for (const each of packages) linkDependencies(each.folder, root, folder)
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) }
 }
 
@@ -37,18 +37,23 @@ function isSource(path: string): boolean {
   return !/^(?:\.[^/]*|node_modules|dist|test|tsconfig\.tsbuildinfo)(?:\/|$)/.test(path)
 }
 
-function linkDependencies(
-  { folder: path }: Package,
-  { root, packages, folder }: Pick<Repository, 'root' | 'packages'> & { readonly folder: string },
-): void {
-  const manifest = JSON.parse(readFileSync(join(root, path, 'package.json'), 'utf8')) as SourceManifest // the repository's own
-  const modules = join(folder, path, 'node_modules')
+/**
+ * Links what a package in a copy of the repository depends on: the copies of packages of the repository, as far as it has
+ * them, and otherwise what the repository has installed.
+ *
+ * @param path Of the package, below the root of both.
+ */
+export function linkDependencies(path: string, root: string, copy: string): void {
+  const manifest = JSON.parse(readFileSync(join(copy, path, 'package.json'), 'utf8')) as SourceManifest // the repository's own
+  const realRoot = realpathSync(root)
   // Includes what is needed only to compile and test.
   for (const dependency of Object.keys({ ...manifest.devDependencies, ...manifest.dependencies })) {
-    const copied = packages.find(({ name }) => name === dependency)?.folder
-    const link = join(modules, dependency)
+    const installed = join(root, path, 'node_modules', dependency)
+    if (!existsSync(installed)) continue
+    const copied = join(copy, relative(realRoot, realpathSync(installed)))
+    const link = join(copy, path, 'node_modules', dependency)
     mkdirSync(dirname(link), { recursive: true })
-    symlinkSync(copied === undefined ? join(root, path, 'node_modules', dependency) : join(folder, copied), link)
+    symlinkSync(existsSync(copied) ? copied : installed, link)
   }
 }
 
