@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { workspace } from '../../../core/document/test/workspace.ts'
 import { loadContract } from '../../src/index.ts'
 import { carsDocument } from './cars-document.ts'
-import { proveHere, readDocument, type ProofHere } from './prove-here.ts'
+import { proveHere, readOnce, type ProofHere } from './prove-here.ts'
 
 interface Car {
   readonly plate: string
@@ -139,7 +139,7 @@ async function proveCars(fault: Fault = async ({ request, answer }) => await ans
       ? Response.json({ message: 'There is such a car' }, { status: 409 })
       : await mock.fetch(request)
   }
-  return await proveHere(await readDocument(join(folder, 'cars.json')), {
+  return await proveHere(await readOnce('cars.json', JSON.stringify(carsDocument)), {
     fetch: async (request) => await fault({ request, answer }),
     credentials: {},
     requests: 60,

@@ -2,7 +2,8 @@ import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import { expect, onTestFinished, test } from 'vitest'
-import { runHere } from '../run.ts'
+import { petsYaml, runHere } from '../run.ts'
+import { notesYaml } from './notes-document.ts'
 import { notesFolder, type FoundFailure } from './prove-notes.ts'
 
 interface HostileRun {
@@ -11,8 +12,8 @@ interface HostileRun {
   readonly failures: readonly FoundFailure[]
 }
 
-/** Proves a server that does what no server should. */
-async function proved(listener: RequestListener): Promise<HostileRun> {
+/** Proves a server that does what no server should, by the contract of notes or another one. */
+async function proved(listener: RequestListener, contract = notesYaml): Promise<HostileRun> {
   const server = createServer(listener)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => {
@@ -21,7 +22,14 @@ async function proved(listener: RequestListener): Promise<HostileRun> {
   })
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const argv = ['--requests', '2', '--credentials', 'credentials.json', '--allow-writes', '--quiet', '--format', 'json']
-  const { code, stdout, stderr } = await runHere(notesFolder(), 'prove', 'notes.yaml', '--against', url, ...argv)
+  const { code, stdout, stderr } = await runHere(
+    notesFolder({ 'notes.yaml': contract }),
+    'prove',
+    'notes.yaml',
+    '--against',
+    url,
+    ...argv,
+  )
   const report = stdout.startsWith('{') ? (JSON.parse(stdout) as Pick<HostileRun, 'failures'>) : { failures: [] }
   return { code, stderr, ...report }
 }
@@ -38,6 +46,19 @@ test.each<[string, RequestListener]>([
     'arrays within arrays',
     (_, response) => response.writeHead(200, json).end(`{"items":${'['.repeat(40_000)}${']'.repeat(40_000)}}`),
   ],
+  ['redirects to itself', ({ url }, response) => response.writeHead(302, { location: String(url) }).end()],
+  ['redirects to another server', (_, response) => response.writeHead(307, { location: 'http://127.0.0.1:1/' }).end()],
+])('a server that responds with %s fails, and ends no proof', async (_what, listener) => {
+  const { code, stderr, failures } = await proved(listener)
+  expect(stderr).not.toMatch(/^\s+at /m)
+  expect(code, stderr).toBe(1)
+  expect(failures.length, stderr).toBeGreaterThan(0)
+})
+
+/** A contract with one operation, for bodies of which 10 MiB are read each time. */
+const onePet = `${petsYaml}  securitySchemes: { apiKey: { type: apiKey, in: header, name: X-Api-Key } }\n`
+
+test.each<[string, RequestListener]>([
   ['a bomb of gzip', (_, response) => response.writeHead(200, { ...json, 'content-encoding': 'gzip' }).end(bomb)],
   [
     'a body without end',
@@ -50,13 +71,17 @@ test.each<[string, RequestListener]>([
       more()
     },
   ],
-  ['redirects to itself', ({ url }, response) => response.writeHead(302, { location: String(url) }).end()],
-  ['redirects to another server', (_, response) => response.writeHead(307, { location: 'http://127.0.0.1:1/' }).end()],
-])('a server that responds with %s fails, and ends no proof', async (_what, listener) => {
-  const { code, stderr, failures } = await proved(listener)
+])('%s fails each time, and ends no proof', async (_what, listener) => {
+  let count = 0
+  const counted: RequestListener = (request, response) => {
+    count++
+    listener(request, response)
+  }
+  const { code, stderr, failures } = await proved(counted, onePet)
   expect(stderr).not.toMatch(/^\s+at /m)
   expect(code, stderr).toBe(1)
   expect(failures.length, stderr).toBeGreaterThan(0)
+  expect(count).toBeGreaterThan(3)
 })
 
 test.each<[string, string, RequestListener]>([

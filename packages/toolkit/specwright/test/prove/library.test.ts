@@ -1,17 +1,14 @@
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { workspace } from '../../../core/document/test/workspace.ts'
 import { libraryDocument } from './library-document.ts'
 import { libraryFaults, libraryKey, libraryServer, type LibraryChoices } from './library-server.ts'
-import { proveHere, readDocument } from './prove-here.ts'
+import { proveHere, readOnce } from './prove-here.ts'
 import { fetchFrom } from './reply-server.ts'
 
 /** Proves a server of libraries; of one that keeps books, the document does not say that they are deleted. */
 async function failuresOf(choices: LibraryChoices): Promise<readonly string[]> {
   const text = JSON.stringify(libraryDocument)
   const written = choices.keepsBooks ? text.replace(' with all its books', '') : text
-  const folder = workspace({ 'library.json': written })
-  const read = await readDocument(join(folder, 'library.json'))
+  const read = await readOnce('library.json', written)
   const fetch = fetchFrom(libraryServer(choices))
   const { failures, left } = await proveHere(read, { fetch, credentials: { apiKey: libraryKey }, requests: 100 })
   expect(left).toEqual([])

@@ -1,7 +1,5 @@
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { workspace } from '../../../core/document/test/workspace.ts'
-import { proveHere, readDocument } from './prove-here.ts'
+import { proveHere, readOnce } from './prove-here.ts'
 
 const filesYaml = `
 openapi: 3.1.0
@@ -76,7 +74,7 @@ function filesServer(isOpen: boolean): (request: Request) => Promise<Response> {
 }
 
 async function failuresOf(isOpen: boolean): Promise<readonly string[]> {
-  const read = await readDocument(join(workspace({ 'files.yaml': filesYaml }), 'files.yaml'))
+  const read = await readOnce('files.yaml', filesYaml)
   const sent = { credentials: { token: 'ann' }, other: { token: 'bob' }, requests: 100 }
   const { failures } = await proveHere(read, { ...sent, fetch: filesServer(isOpen) })
   return failures.map((each) => each.split(':')[0] ?? '')

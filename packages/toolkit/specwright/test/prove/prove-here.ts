@@ -1,7 +1,9 @@
+import { join } from 'node:path'
 import { readServed, type ReadContract } from '../../src/cli/served-document.ts'
 import type { GivenCredentials } from '../../src/prove/credential-sets.ts'
 import { prove } from '../../src/prove/prove.ts'
 import { reportedFailures } from '../../src/prove/report/reported-failure.ts'
+import { workspace } from '../../../core/document/test/workspace.ts'
 
 /** What is proved without a port. */
 export interface ProvedHere {
@@ -25,6 +27,25 @@ export interface ProofHere {
 /** A document as `prove` reads it. */
 export async function readDocument(file: string): Promise<ReadContract> {
   return await readServed(file, {}, 'large')
+}
+
+/** Documents that were read, by their text. */
+const known = new Map<string, Promise<ReadContract>>()
+
+/** As `readDocument`, once for all tests of a process: to read a document takes longer than most proofs. */
+export async function readOnce(name: string, text: string): Promise<ReadContract> {
+  let read = known.get(text)
+  if (read === undefined) {
+    read = located(join(workspace({ [name]: text }), name))
+    known.set(text, read)
+  }
+  return await read
+}
+
+async function located(file: string): Promise<ReadContract> {
+  const read = await readDocument(file)
+  const locate = await read.locate() // while there is the file
+  return { ...read, locate: async () => await Promise.resolve(locate) }
 }
 
 const against = 'http://server.test'

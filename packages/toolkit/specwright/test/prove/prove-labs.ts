@@ -1,8 +1,6 @@
-import { join } from 'node:path'
-import { workspace } from '../../../core/document/test/workspace.ts'
 import { labs } from '../mock/labs.ts'
 import { createLabs, type LabsFault } from './labs-server.ts'
-import { proveHere, readDocument } from './prove-here.ts'
+import { proveHere, readOnce } from './prove-here.ts'
 
 /** What a server of labs is proved with. */
 interface LabsProof {
@@ -17,8 +15,7 @@ interface LabsProof {
 export async function labsFailures({ fault, paths, requests }: LabsProof): Promise<readonly string[]> {
   const chosen = Object.entries(labs.paths).filter(([path]) => paths.test(path))
   const document = { ...labs, paths: Object.fromEntries(chosen) as object }
-  const folder = workspace({ 'labs.json': JSON.stringify(document) })
-  const read = await readDocument(join(folder, 'labs.json'))
+  const read = await readOnce('labs.json', JSON.stringify(document))
   const { failures } = await proveHere(read, { fetch: createLabs(fault), credentials: {}, requests })
   return failures
 }

@@ -1,6 +1,4 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { onTestFinished } from 'vitest'
+import type { Reply, ReplyTo, SentCall } from './reply-server.ts'
 
 /** What the server of shelves can do wrong. */
 export type ShelfFault =
@@ -26,50 +24,23 @@ interface Book {
   readonly version: number
 }
 
-interface Reply {
-  readonly status: number
-  readonly body?: unknown
-  readonly etag?: string
-}
-
-interface Call {
-  readonly method: string
-  readonly url: URL
-  readonly headers: Readonly<Record<string, string | string[] | undefined>>
-  readonly text: string
-}
-
 const shelves = ['east', 'west']
 
-/** Starts the server, which does one thing wrong, or nothing. Each shelf is there before, and no operation creates one. */
-export async function startShelves(fault?: ShelfFault): Promise<{ url: string; books: ReadonlyMap<string, Book> }> {
+/** The server, which does one thing wrong, or nothing. Each shelf is there before, and no operation creates one. */
+export function shelvesServer(fault?: ShelfFault): {
+  readonly replyTo: ReplyTo
+  readonly books: ReadonlyMap<string, Book>
+} {
   const books = new Map<string, Book>()
   for (const [index, shelf] of ['east', 'west', 'east', 'east'].entries())
     books.set(
       `old-${index}`,
       book(`old-${index}`, shelf, { title: `old ${index}`, state: index > 1 ? 'lent' : 'here' }),
     )
-  const replyTo = repliesOf(books, (each) => each === fault)
-  const server = createServer((request, response) => {
-    const chunks: Buffer[] = []
-    request.on('data', (chunk: Buffer) => chunks.push(chunk))
-    request.on('end', () => {
-      const { method = '', headers } = request
-      const url = new URL(request.url ?? '/', 'http://127.0.0.1')
-      if (fault === 'never responds' && method === 'PUT' && url.pathname.split('/').length === 5)
-        return void request.socket.destroy()
-      const { status, body, etag } = replyTo({ method, url, headers, text: Buffer.concat(chunks).toString('utf8') })
-      response
-        .writeHead(status, { ...(body !== undefined && { 'content-type': 'application/json' }), ...(etag && { etag }) })
-        .end(body === undefined ? '' : JSON.stringify(body))
-    })
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  onTestFinished(() => {
-    server.closeAllConnections()
-    server.close()
-  })
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, books }
+  const reply = repliesOf(books, (each) => each === fault)
+  const isSilent = ({ method, url }: SentCall): boolean =>
+    fault === 'never responds' && method === 'PUT' && url.pathname.split('/').length === 5
+  return { books, replyTo: (call) => (isSilent(call) ? undefined : reply(call)) }
 }
 
 function book(id: string, shelf: string, sent: Readonly<Record<string, unknown>>): Book {
@@ -78,13 +49,17 @@ function book(id: string, shelf: string, sent: Readonly<Record<string, unknown>>
 
 const refused = (status: number, message: string): Reply => ({ status, body: { message } })
 
-function repliesOf(books: Map<string, Book>, has: (fault: ShelfFault) => boolean): (call: Call) => Reply {
+function repliesOf(books: Map<string, Book>, has: (fault: ShelfFault) => boolean): (call: SentCall) => Reply {
   const keys = new Map<string, Book>()
   let count = 0
   const etagOf = ({ id, version }: Book): string => (has('constant ETag') ? '"same"' : `"${id}-${version}"`)
-  const shown = (status: number, each: Book): Reply => ({ status, body: visible(each), etag: etagOf(each) })
+  const shown = (status: number, each: Book): Reply => ({
+    status,
+    body: visible(each),
+    headers: { etag: etagOf(each) },
+  })
 
-  const listed = ({ url: { searchParams } }: Call, shelf: string): Reply => {
+  const listed = ({ url: { searchParams } }: SentCall, shelf: string): Reply => {
     const [limit, state, cursor] = ['limit', 'state', 'cursor'].map((name) => searchParams.get(name))
     const size = limit === null ? 10 : Number(limit)
     if (!Number.isInteger(size) || size < 1 || size > 10) return refused(400, 'limit')
@@ -103,7 +78,7 @@ function repliesOf(books: Map<string, Book>, has: (fault: ShelfFault) => boolean
     return { status: 200, body: { data: all.slice(at, to).map(visible), next_cursor: next } }
   }
 
-  const creation = ({ headers }: Call, shelf: string, sent: Readonly<Record<string, unknown>>): Reply => {
+  const creation = ({ headers }: SentCall, shelf: string, sent: Readonly<Record<string, unknown>>): Reply => {
     const key = headers['idempotency-key']
     if (key !== undefined && key.length > 64) return refused(400, 'key')
     const earlier = typeof key === 'string' ? keys.get(key) : undefined
@@ -114,7 +89,7 @@ function repliesOf(books: Map<string, Book>, has: (fault: ShelfFault) => boolean
     return shown(201, made)
   }
 
-  const replaced = ({ headers }: Call, before: Book, sent: Readonly<Record<string, unknown>>): Reply => {
+  const replaced = ({ headers }: SentCall, before: Book, sent: Readonly<Record<string, unknown>>): Reply => {
     const match = headers['if-match']
     if (match === undefined) return refused(428, 'If-Match')
     if (match !== etagOf(before) && !has('lost update')) return refused(412, 'changed')
@@ -152,7 +127,7 @@ function visible({ version: _, shelf: __, ...each }: Book): unknown {
 }
 
 /** The members of a valid body, or the refusal of another one. */
-function sentBook({ headers, text }: Call, has: (fault: ShelfFault) => boolean): Readonly<Record<string, unknown>> {
+function sentBook({ headers, text }: SentCall, has: (fault: ShelfFault) => boolean): Readonly<Record<string, unknown>> {
   if (headers['content-type'] !== 'application/json') return { ...refused(415, 'type') }
   if (text === '' && has('fails on a body without bytes')) return { ...refused(500, 'broken') }
   let sent: unknown

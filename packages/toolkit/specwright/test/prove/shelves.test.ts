@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 import { workspace } from '../../../core/document/test/workspace.ts'
-import { runHere } from '../run.ts'
+import { proveHere, readOnce } from './prove-here.ts'
 import type { FoundFailure } from './prove-notes.ts'
+import { fetchFrom, type ReplyTo } from './reply-server.ts'
+import { runAgainst } from './run-against.ts'
 import { shelfYaml } from './shelf-document.ts'
-import { startShelves, type ShelfFault } from './shelf-server.ts'
+import { shelvesServer, type ShelfFault } from './shelf-server.ts'
 
 interface ShelfReport {
   readonly failures: readonly FoundFailure[]
@@ -11,27 +13,17 @@ interface ShelfReport {
   readonly coverage: readonly { readonly operation: string; readonly requests: number; readonly skipped?: string }[]
 }
 
-async function proveShelves(url: string): Promise<ShelfReport> {
-  const argv = [
-    'prove',
-    'shelves.yaml',
-    '--against',
-    url,
-    '--allow-writes',
-    '--requests',
-    '60',
-    '--quiet',
-    '--format',
-    'json',
-  ]
-  const { stdout, stderr } = await runHere(workspace({ 'shelves.yaml': shelfYaml }), ...argv)
+async function proveShelves(replyTo: ReplyTo): Promise<ShelfReport> {
+  const argv = ['prove', 'shelves.yaml', '--allow-writes', '--requests', '60', '--quiet', '--format', 'json']
+  const folder = workspace({ 'shelves.yaml': shelfYaml })
+  const { stdout, stderr } = await runAgainst(fetchFrom(replyTo), folder, ...argv)
   if (!stdout.startsWith('{')) throw new Error(stderr)
   return JSON.parse(stdout) as ShelfReport // as it is documented
 }
 
 test('a right server has no failure: items below what no operation addresses are created, changed by their ETags and removed', async () => {
-  const { url, books } = await startShelves()
-  const { failures, coverage } = await proveShelves(url)
+  const { replyTo, books } = shelvesServer()
+  const { failures, coverage } = await proveShelves(replyTo)
   expect(failures).toEqual([])
   expect(coverage.filter(({ requests }) => requests === 0)).toEqual([])
   expect([...books.keys()]).toEqual(['old-0', 'old-1', 'old-2', 'old-3'])
@@ -53,14 +45,14 @@ const faults: readonly (readonly [fault: ShelfFault, judge: string, operation: s
 ]
 
 test.each(faults)('%s is found: %s of %s', async (fault, judge, operation) => {
-  const { url } = await startShelves(fault)
-  const { failures } = await proveShelves(url)
-  expect(failures.map((each) => `${each.judge} ${each.operations[0]}`)).toContain(`${judge} ${operation}`)
+  const read = await readOnce('shelves.yaml', shelfYaml)
+  const fetch = fetchFrom(shelvesServer(fault).replyTo)
+  const { failures } = await proveHere(read, { fetch, credentials: {}, requests: 60 })
+  expect(failures.map((each) => each.split(':')[0])).toContain(`${judge} ${operation}`)
 })
 
 test('an operation that does not respond gets no more requests, and its failure is reported', async () => {
-  const { url } = await startShelves('never responds')
-  const { failures, coverage } = await proveShelves(url)
+  const { failures, coverage } = await proveShelves(shelvesServer('never responds').replyTo)
   expect(failures.map(({ judge }) => judge)).toEqual(['no-response'])
   expect(coverage.find(({ operation }) => operation.startsWith('PUT'))).toMatchObject({
     requests: 3,

@@ -1,10 +1,8 @@
-import { join } from 'node:path'
 import { createHash } from 'node:crypto'
 import { isObject, type JsonObject } from '@specwright/json-schema/json'
 import { isValid } from '@specwright/json-schema/examples'
 import { expect, test } from 'vitest'
-import { workspace } from '../../../core/document/test/workspace.ts'
-import { proveHere, readDocument } from './prove-here.ts'
+import { proveHere, readOnce } from './prove-here.ts'
 import { tripsYaml } from './trips-document.ts'
 
 type Fault =
@@ -131,7 +129,7 @@ function parsed(text: string): unknown {
 }
 
 async function failuresWith(fault?: Fault): Promise<readonly string[]> {
-  const read = await readDocument(join(workspace({ 'trips.yaml': tripsYaml }), 'trips.yaml'))
+  const read = await readOnce('trips.yaml', tripsYaml)
   const fetch = tripsServer(read.model.document.root, fault)
   const { failures } = await proveHere(read, { fetch, credentials: {}, requests: 500 })
   return failures
