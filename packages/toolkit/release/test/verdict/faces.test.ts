@@ -1,6 +1,8 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { checkChangesets, recordRelease, run } from '@specwright/release'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import { main } from '../../../specwright/src/cli/main.ts'
 import { reportChanges } from '../../src/gate/report-changes.ts'
 import { expectCallersToCompile, expectMigration } from './callers.ts'
@@ -39,15 +41,20 @@ async function facesOfGate({ repository }: Shop): Promise<object> {
   return Object.fromEntries(rated) as object
 }
 
-test.each(pairs)('$what: wire $wire, types $types, client $client', async (pair) => {
-  const { base = contract, revision, names, wire, types, client } = pair
-  const rated: Rated = { wire, types, client }
-  const shop = createShop()
+/** Folders of repositories whose base is recorded and committed, by that base: most pairs have the same. */
+const started = new Map<string, string>()
+
+afterAll(() => {
+  for (const folder of started.values()) rmSync(folder, { recursive: true })
+})
+
+/** Puts the base of a pair into a shop, generates from it, records it as released, and commits. */
+async function start(shop: Shop, base: string, names: object | undefined): Promise<void> {
   const { root } = shop.repository
-  const before = process.cwd()
-  process.chdir(root)
-  onTestFinished(() => process.chdir(before))
-  put(shop, base, names?.base)
+  const key = JSON.stringify([base, names])
+  const known = started.get(key)
+  if (known !== undefined) return cpSync(known, root, { recursive: true })
+  put(shop, base, names)
   await shop.generate()
   recordRelease(shop.repository)
   const git = (...argv: string[]): void => {
@@ -56,6 +63,20 @@ test.each(pairs)('$what: wire $wire, types $types, client $client', async (pair)
   git('init', '--quiet')
   git('add', '--all')
   git('commit', '--quiet', '--message', 'Start')
+  const kept = mkdtempSync(join(tmpdir(), 'started-'))
+  cpSync(root, kept, { recursive: true })
+  started.set(key, kept)
+}
+
+test.each(pairs)('$what: wire $wire, types $types, client $client', async (pair) => {
+  const { base = contract, revision, names, wire, types, client } = pair
+  const rated: Rated = { wire, types, client }
+  const shop = createShop()
+  const { root } = shop.repository
+  const before = process.cwd()
+  process.chdir(root)
+  onTestFinished(() => process.chdir(before))
+  await start(shop, base, names?.base)
   put(shop, revision, names?.revision)
   await shop.generate()
 
