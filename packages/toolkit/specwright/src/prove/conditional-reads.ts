@@ -1,6 +1,7 @@
 import { equal } from '@specwright/validator-engine'
 import type { Collection } from '../emit/mock/state/collection.ts'
 import { operationFor, stateCase, stateValues } from './created-items.ts'
+import { otherEtag } from './preconditions.ts'
 import type { ProofRun } from './proof-run.ts'
 import { stateViolation } from './state-violation.ts'
 
@@ -31,4 +32,12 @@ export async function proveConditionalRead(run: ProofRun, collection: Collection
       conditional,
       stateViolation(read, 'status 304: If-None-Match has the ETag of the item', `status ${status}`),
     )
+  const other = await run.send({
+    ...proof,
+    what: 'an item by an ETag that it has not',
+    request: { ...request, headers: { ...request.headers, 'if-none-match': otherEtag(etag) } },
+    expected: 'handled',
+  })
+  if (other.response?.status === 304)
+    run.report(other, stateViolation(read, 'the item: If-None-Match has another ETag', 'status 304'))
 }

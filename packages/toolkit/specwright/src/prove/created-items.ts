@@ -72,7 +72,10 @@ export async function sendRenewed(
 }
 
 /** Parameters with other idempotency keys: one is for one request. */
-function withOtherKeys({ operation }: ProvedOperation, sent: RequestValues['parameters']): RequestValues['parameters'] {
+export function withOtherKeys(
+  { operation }: ProvedOperation,
+  sent: RequestValues['parameters'],
+): RequestValues['parameters'] {
   const keys = operation.parameters.filter(({ idempotencyKey }) => idempotencyKey !== undefined)
   return sent.map((each) => (keys.some((key) => isOf(each, key)) ? { ...each, value: randomUUID() } : each))
 }
@@ -95,10 +98,14 @@ export async function readOwn(run: ProofRun, { action }: ProvedOperation): Promi
 }
 
 /** A request of the phase of states. */
-interface StateRequest {
+export interface StateRequest {
   readonly values: RequestValues
   readonly what: string
   readonly expected?: Expectation
+  /** Whether ids in the body stay as they are, though there are no such items. */
+  readonly keepsIds?: true
+  /** The rule that the request is about, and the status of a refusal, where the document has one for it. */
+  readonly about?: Pick<ProofCase, 'rule' | 'status'>
 }
 
 /** Sends a request of the phase of states; `undefined` if it cannot be written. */
@@ -116,15 +123,15 @@ export async function sendState(
 export async function stateCase(
   run: Pick<ProofRun, 'contract' | 'items'>,
   proved: ProvedOperation,
-  { values: given, what, expected = 'accepted' }: StateRequest,
+  { values: given, what, expected = 'accepted', keepsIds, about }: StateRequest,
 ): Promise<ProofCase | undefined> {
-  const values = withKnownIds(run, given)
+  const values = keepsIds ? given : withKnownIds(run, given)
   const request = await writtenRequest(proved, values, run.contract.model)
   if (request === undefined) return undefined
   // An id as the server gave it may be one that the contract does not allow in a path.
   const isMeant = expected !== 'accepted' || issuesOfRequest(proved, values, request).length === 0
   const may = isMeant ? expected : 'handled'
-  return { phase: 'state', what, request, proved, values, expected: may, credentials: 'given' }
+  return { phase: 'state', what, request, proved, values, expected: may, credentials: 'given', ...about }
 }
 
 /** The operation that removes an item of which nothing is known but the path that leads to it. */

@@ -3,7 +3,7 @@ import { equal } from '@specwright/validator-engine'
 import { plain } from '../emit/mock/state/item-id.ts'
 import { partsOf, singular } from '../emit/client/words.ts'
 import { createdWith, isRemoved, operationFor, sendState, stateValues, valuesAt } from './created-items.ts'
-import { parametersIn, patternOf, type KnownItem } from './known-items.ts'
+import { isNameOf, parametersIn, patternOf, type KnownItem } from './known-items.ts'
 import type { ProofRun } from './proof-run.ts'
 import type { ProvedOperation } from './proved-operation.ts'
 import type { RequestValues } from './request-values.ts'
@@ -56,16 +56,21 @@ export async function expectChildrenGone(
   }
 }
 
-/** Removes what was created below an item that is deleted: a server may have kept it, and it may be listed no more. */
+/** Removes what was created below an item that is deleted, or names it: a server may have kept it, and it may be listed no more. */
 export async function removeBelow(
   run: ProofRun,
-  { operation: { path } }: ProvedOperation,
+  { operation: { path }, action }: ProvedOperation,
   ids: readonly unknown[],
 ): Promise<void> {
   const below = `${patternOf(path)}/`
-  for (const item of run.items.created().toReversed())
-    if (item.shownAt?.startsWith(below) && ids.every((id, index) => equal(id, item.ids[index])))
-      await isRemoved(run, item)
+  const names = (sent: unknown): boolean =>
+    Object.entries(Object(sent)).some(
+      ([name, value]) => isNameOf(name, action?.collection ?? '') && String(value) === String(ids.at(-1)),
+    )
+  for (const item of run.items.created().toReversed()) {
+    const isBelow = item.shownAt?.startsWith(below) && ids.every((id, index) => equal(id, item.ids[index]))
+    if (isBelow || names(item.sent)) await isRemoved(run, item)
+  }
 }
 
 async function expectUnlisted(run: ProofRun, { create, item, values: { parameters } }: Child): Promise<void> {
@@ -88,8 +93,23 @@ async function expectUnlisted(run: ProofRun, { create, item, values: { parameter
 const reservations =
   /\b(?:not|never|keeps?|kept|stays?|unless|only|if|without|except|cannot|may|must|refus\w*|empty)\b/i
 
+/** True if the document says of a deletion that it is refused while such an item belongs to what is deleted: `The author has books`. */
+export function keepsFor({ operation: { responses } }: ProvedOperation, { create }: Pick<Child, 'create'>): boolean {
+  const words = partsOf(create.operation.path.split('/').at(-1) ?? '')
+  const noun = words.map((word, index) => (index === words.length - 1 ? `${singular(word)}\\w*` : word)).join('[ -]?')
+  // Which state of an item another word is about, the document does not say.
+  const has = new RegExp(
+    `\\b(?:has|have|having|with|contains?) (?:(?:any|some|still|existing|at least one|one or more) )*${noun}(?:[.,;:]|$)`,
+    'i',
+  )
+  return responses.some(({ status, description }) => status === '409' && has.test(description.trim()))
+}
+
 /** True if the document says of a deletion that it deletes what belongs to the item: `Deletes the study with its samples`. */
-function deletesWith({ operation: { summary, description, responses } }: ProvedOperation, { create }: Child): boolean {
+export function deletesWith(
+  { operation: { summary, description, responses } }: ProvedOperation,
+  { create }: Pick<Child, 'create'>,
+): boolean {
   const noun = plain(
     partsOf(create.operation.path.split('/').at(-1) ?? '')
       .map(singular)

@@ -1,9 +1,12 @@
 import type { Collection } from '../emit/mock/state/collection.ts'
-import { createdWith, creationOf, operationFor, sendState, stateValues } from './created-items.ts'
+import { createdWith, creationOf, isRemoved, operationFor, sendState, stateValues } from './created-items.ts'
 import { equal } from '@specwright/validator-engine'
 import { draftingOf, smallestValues } from './drafting.ts'
-import { createChildren, expectChildrenGone, removeBelow } from './deleted-children.ts'
+import { proveStep } from './item-steps.ts'
+import { createChildren, expectChildrenGone, keepsFor, removeBelow, type Child } from './deleted-children.ts'
 import { idsInPath, parametersIn, valuesOf } from './known-items.ts'
+import { createNamedChildren, expectNamedGone } from './named-children.ts'
+import { proveMissingEtag, proveOtherEtag } from './preconditions.ts'
 import type { ProofRun, Tried } from './proof-run.ts'
 import type { ProvedOperation } from './proved-operation.ts'
 import { reasonToSkip } from './skipped-operations.ts'
@@ -23,8 +26,17 @@ export async function removeAndRead(run: ProofRun, collection: Collection): Prom
   const reading = read && (await stateValues(run, read))
   if (remove === undefined || values === undefined) return undefined
   const below = read && reading ? await readBelow(run, read, reading) : []
-  const children = read && reading ? await createChildren(run, read) : []
-  const removed = await sendState(run, remove, { values, what: 'the item is deleted' })
+  const named = read && reading ? await createNamedChildren(run, read) : []
+  const children = read && reading ? [...(await createChildren(run, read)), ...named] : []
+  // What belongs to an item may have changed its ETag.
+  if (read && reading && children.length > 0)
+    await sendState(run, read, { values: reading, what: 'the item with what belongs to it' })
+  const now = (await stateValues(run, remove)) ?? values
+  if ((await proveOtherEtag(run, remove, now)) || (await proveMissingEtag(run, remove, now))) {
+    await removeBelow(run, remove, idsInPath(remove, values))
+    return undefined
+  }
+  const removed = await removeOne(run, remove, { values: now, children })
   if (removed?.response === undefined || removed.response.status > 299) return undefined
   await sendState(run, remove, { values, what: 'the item is deleted again', expected: 'handled' })
   const isSoft = remove.action?.does === 'delete' && remove.action.sets !== undefined
@@ -35,9 +47,35 @@ export async function removeAndRead(run: ProofRun, collection: Collection): Prom
     run.report(tried, stateViolation(read, 'status 404 or 410 after the item was deleted', `status ${status}`))
   for (const each of below) await expectGone(run, each)
   await expectChildrenGone(run, remove, children)
+  await expectNamedGone(run, remove, named)
   await removeBelow(run, remove, idsInPath(remove, values))
   await expectOthers(run, read, removed)
   return status === 404 || status === 410 ? idsInPath(remove, values) : undefined
+}
+
+interface Removing {
+  readonly values: RequestValues
+  readonly children: readonly Child[]
+}
+
+/** Deletes an item; where it cannot be deleted with what belongs to it, after that. */
+async function removeOne(
+  run: ProofRun,
+  remove: ProvedOperation,
+  { values, children }: Removing,
+): Promise<Tried | undefined> {
+  const what = 'the item is deleted'
+  const first = await sendState(run, remove, { values, what })
+  if (first?.response === undefined) return first
+  const kept = children.find((child) => keepsFor(remove, child))
+  if (first.response.status < 300 && kept)
+    run.report(
+      first,
+      stateViolation(remove, 'status 409, as something belongs to the item', `status ${first.response.status}`),
+    )
+  if (first.response.status !== 409 || children.length === 0) return first
+  for (const { item } of children.toReversed()) await isRemoved(run, item)
+  return await sendState(run, remove, { values: (await stateValues(run, remove)) ?? values, what })
 }
 
 /** What an operation has shown below an item. */
@@ -111,9 +149,7 @@ async function expectOthers(run: ProofRun, read: ProvedOperation, removed: Tried
 export async function removeInEachState(run: ProofRun, create: ProvedOperation, collection: Collection): Promise<void> {
   for (const step of stepsOf(run, collection)) {
     if (reasonToSkip(run, step) !== undefined || (await createdWith(run, create)) === undefined) continue
-    const values = await stateValues(run, step)
-    const tried = values && (await sendState(run, step, { values, what: 'a step of an item', expected: 'handled' }))
-    if (tried?.response !== undefined && tried.response.status < 300) await removeAndRead(run, collection)
+    if (await proveStep(run, step, collection)) await removeAndRead(run, collection)
   }
 }
 

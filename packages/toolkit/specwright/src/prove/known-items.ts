@@ -22,6 +22,8 @@ export interface KnownItem {
   readonly isOwn: boolean
   /** As the last response about it said. */
   readonly etag?: string
+  /** The body that has created it. */
+  readonly sent?: unknown
 }
 
 /** The items that are known of a server. */
@@ -106,15 +108,15 @@ export function createKnownItems(operations: readonly ProvedOperation[]): KnownI
         })
       for (const item of linkedItems(operations, proved, { path, parameters, response }) ??
         itemsShown(proved, path, response))
-        if (!items.some((each) => isSame(each, item))) items = [...items, item]
+        if (!items.some((each) => isSame(each, item)))
+          items = [...items, { ...item, ...(item.isOwn && { sent: body?.value }) }]
       if (action === undefined) return
       const named = { ...unique(proved), collection: action.collection, ids: path, isOwn: false }
       const { etag } = response.headers
       if (etag !== undefined && action.does !== 'list' && action.does !== 'create')
         items = items.map((each) => (isSame(each, named) ? { ...each, etag } : each))
     },
-    namedBy: (member) =>
-      items.findLast(({ collection }) => nounOf(collection) === plain(member).replace(/(?<=.)id$/, ''))?.ids.at(-1),
+    namedBy: (member) => items.findLast(({ collection }) => isNameOf(member, collection))?.ids.at(-1),
     pathOf(proved, which) {
       const body = accepted.get(proved)
       return { ...pathIn({ items, collections, operations }, proved, which), ...(body && { body }) }
@@ -131,6 +133,11 @@ function unique({ collection }: ProvedOperation): Pick<KnownItem, 'isUnique'> {
 function nounOf(collection: string): string {
   const last = collection.split('/').findLast((word) => word !== '' && word !== '{}') ?? ''
   return plain(partsOf(last).map(singular).join(''))
+}
+
+/** True for a member that is called like the items of a collection, as `KnownItems.namedBy` has it. */
+export function isNameOf(member: string, collection: string): boolean {
+  return nounOf(collection) === plain(member).replace(/(?<=.)id$/, '')
 }
 
 interface Knowledge {

@@ -1,6 +1,7 @@
 import type { Collection } from '../emit/mock/state/collection.ts'
 import { changeMembers, changeWhatWasRead } from './changed-items.ts'
 import { proveChangedTimes } from './changed-times.ts'
+import { proveCleared } from './cleared-members.ts'
 import { proveConditionalRead } from './conditional-reads.ts'
 import { createdWith, operationFor, sendState, stateValues } from './created-items.ts'
 import { proveLocation } from './created-locations.ts'
@@ -16,6 +17,7 @@ import type { ProofRun, Tried } from './proof-run.ts'
 import type { ProvedOperation } from './proved-operation.ts'
 import { reasonToSkip } from './skipped-operations.ts'
 import { itemOf, readBack } from './shown-items.ts'
+import { proveUnique } from './unique-items.ts'
 import { proveWorkflows } from './workflows/prove-workflows.ts'
 import { proveWrittenFiles } from './written-files.ts'
 
@@ -68,6 +70,8 @@ async function proveCollection(run: ProofRun, create: ProvedOperation, collectio
   await findInListings(run, collection, gone)
   const sent = await createWithMembers(run, create, collection)
   if (sent) await provePatchKeeps(run, collection, sent)
+  if (sent) await proveCleared(run, collection, sent)
+  await proveUnique(run, create, collection)
   await proveChangedTimes(run, create, collection)
   await proveReplacement(run, create, collection)
   await proveKey(run, create, collection)

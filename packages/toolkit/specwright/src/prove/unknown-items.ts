@@ -10,6 +10,11 @@ import type { ProofCase } from './proof-case.ts'
 /** Ids that nothing has, of several kinds. */
 const unknownIds: readonly unknown[] = ['9d3a7c52-6f0e-4b1d-8a47-c2e5f1b09d36', 2_147_480_011, 'none-9d3a7c526f0e']
 
+/** An id of the type of another one that nothing has. */
+export function unknownIdFor(id: unknown, isAllowed: (other: unknown) => boolean): unknown {
+  return unknownIds.find((each) => typeof each === typeof id && isAllowed(each))
+}
+
 /** A request for an item that there is not, where the document has status 404 for that; `undefined` if it has none. */
 export async function unknownItemCase(run: ProofRun, proved: ProvedOperation): Promise<ProofCase | undefined> {
   const { operation, method } = proved

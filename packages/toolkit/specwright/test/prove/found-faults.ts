@@ -1,4 +1,5 @@
 import type { NotesFault } from './notes-server.ts'
+import type { PostFault } from './posts-state.ts'
 import type { TaskFault } from './tasks-server.ts'
 
 /** A fault, and what it is found by: the judge, and the operation of the smallest request that shows it. */
@@ -98,5 +99,41 @@ export const tasksFaults: FoundFaults<TaskFault> = {
     ['unknown path below', 'unrouted', 'GET /...'],
     ['unknown path fails', 'server-error', 'GET /...'],
     ['valid POST is 404', 'valid-refused', 'POST /v1/tasks'],
+  ],
+}
+
+/** Faults of a server, in groups that hide none of each other; the nightly tests have each alone, and those that would hide others. */
+interface GroupedFaults<Fault> {
+  readonly groups: readonly (readonly FoundFault<Fault>[])[]
+  readonly alone: readonly FoundFault<Fault>[]
+}
+
+export const postsFaults: GroupedFaults<PostFault> = {
+  groups: [
+    [
+      ['DELETE without If-Match', 'invalid-accepted', 'DELETE /posts/{postId}'],
+      ['PUT without If-Match', 'invalid-accepted', 'PUT /posts/{postId}'],
+      ['304 for another ETag', 'state', 'GET /posts/{postId}'],
+      ['time of change stays', 'state', 'PATCH /posts/{postId}'],
+      ['children of nothing fail', 'server-error', 'POST /comments'],
+      ['same slug by PUT', 'state', 'PUT /posts/{postId}'],
+      ['null stays', 'state', 'PATCH /posts/{postId}'],
+    ],
+    [
+      ['ETag without what belongs to it', 'state', 'GET /posts/{postId}'],
+      ['PATCH without If-Match', 'invalid-accepted', 'PATCH /posts/{postId}'],
+      ['children stay', 'state', 'GET /comments'],
+      ['children of the deleted', 'state', 'POST /comments'],
+      ['children of nothing', 'state', 'POST /comments'],
+      ['time of creation changes', 'state', 'PATCH /posts/{postId}'],
+      ['same slug by PATCH', 'state', 'PATCH /posts/{postId}'],
+      ['published twice', 'state', 'POST /posts/{postId}/publish'],
+    ],
+  ],
+  alone: [
+    ['DELETE by an old ETag', 'state', 'DELETE /posts/{postId}'],
+    ['same slug twice', 'state', 'POST /posts'],
+    ['published in the response', 'state', 'POST /posts/{postId}/publish'],
+    ['children stay readable', 'state', 'GET /comments/{commentId}'],
   ],
 }
