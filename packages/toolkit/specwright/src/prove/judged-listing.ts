@@ -23,8 +23,29 @@ export function wrongListing({ proved, values }: ProofCase, { status, body }: Pr
     tooMany(action, items, sent) ??
     unselected(action, items, sent) ??
     outside(action, items, sent) ??
-    unsorted(action, items, sent)
+    unsorted(action, items, sent) ??
+    miscounted(action, body, sent)
   )
+}
+
+/** Members that say how many pages there are. */
+const pageCount = /^(?:total_?pages|page_?count|last_?page|number_?of_?pages)$/i
+
+/** The number of pages is that of all items by the size of a page; of nothing, a server may say one page. */
+function miscounted({ paging, totals }: Listing, body: unknown, sent: JudgedParameter): WrongListing | undefined {
+  const [at] = totals
+  const { parameter, at: shown, default: usual } = paging?.size ?? {}
+  const size = (shown === undefined ? undefined : atPointer(body, shown)) ?? sent(parameter) ?? usual
+  const total = at === undefined ? undefined : atPointer(body, at)
+  const envelope = at === undefined ? undefined : atPointer(body, at.slice(0, at.lastIndexOf('/')))
+  if (paging === undefined || typeof size !== 'number' || size < 1 || typeof total !== 'number' || !isObject(envelope))
+    return undefined
+  const name = Object.keys(envelope).find((each) => pageCount.test(each))
+  const count = name === undefined ? undefined : own(envelope, name)
+  const pages = Math.ceil(total / size)
+  if (typeof count !== 'number' || count === pages || (total === 0 && count === 1)) return undefined
+  const expected = `${pages} as "${name}": ${total} items, ${size} on a page`
+  return { parameter: paging.parameter ?? parameter ?? '', expected, got: String(count) }
 }
 
 type JudgedParameter = (name: string | undefined) => unknown

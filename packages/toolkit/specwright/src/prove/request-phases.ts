@@ -1,6 +1,7 @@
 import { randomOf } from '@specwright/validator-engine'
 import { brokenDrafts } from './broken-drafts.ts'
-import { createdWith, creationOf, ensureOwn, readOwn } from './created-items.ts'
+import { createdWith, creationOf, ensureOwn, readOwn, withOtherKeys } from './created-items.ts'
+import { withOtherStrings } from './differing-values.ts'
 import { listGivenItems } from './given-listings.ts'
 import type { Pending } from './phase-budget.ts'
 import { draftingOf, isIfMatch, needsEtag, type Drafting } from './drafting.ts'
@@ -12,6 +13,7 @@ import type { ProofRun } from './proof-run.ts'
 import type { ProvedOperation } from './proved-operation.ts'
 import { shuffled } from './shuffled.ts'
 import { reasonToSkip } from './skipped-operations.ts'
+import { refusesSame } from './unique-items.ts'
 import { branchDrafts, exampleDrafts } from './valid-drafts.ts'
 import { writtenDraft } from './written-draft.ts'
 import { writtenRequest } from './written-request.ts'
@@ -45,15 +47,32 @@ export async function sendPhase(run: ProofRun, { phase, pending }: SentPhase): P
   }
 }
 
-/** Sends a request; where what it is sent to may have a state that refuses it, to another item, which is new, or with the ETag of that state. */
+/**
+ * Sends a request; where there is something with such values already, with other strings, and where what it is sent to may have a
+ * state that refuses it, to another item, which is new, or with the ETag of that state.
+ */
 async function sendQueued(run: ProofRun, queued: Queued): Promise<void> {
-  const { response, proof } = await run.send(await current(run, queued))
-  const { proved } = proof
+  const sent = await current(run, queued)
+  const { response } = await run.send(sent)
+  const { proved } = sent
   if (proved === undefined || (response?.status !== 409 && response?.status !== 412)) return
   const create = creationOf(run, proved)
   if (response.status === 412) await readOwn(run, proved)
+  else if (refusesSame(proved)) return await sendOther(run, queued, sent)
   else if (create === undefined || (await createdWith(run, create)) === undefined) return
   await run.send(await current(run, queued))
+}
+
+/** Sends a valid body again with other strings. */
+async function sendOther(run: ProofRun, queued: Queued, { proved, values, expected }: ProofCase): Promise<void> {
+  const { body } = values ?? {}
+  if (proved === undefined || values === undefined || body === undefined || expected !== 'accepted') return
+  const seed = run.seed + run.tried.length
+  const { root } = run.contract.model.document
+  const value = withOtherStrings(body.media.schema ?? true, body.value, { root, seed })
+  const parameters = withOtherKeys(proved, values.parameters)
+  const other = { ...queued, proof: { ...queued.proof, values: { parameters, body: { ...body, value } } } }
+  if (!queued.hasOwnBody) await run.send(await current(run, other))
 }
 
 interface SentPhase {

@@ -12,6 +12,7 @@ import { provePatchKeeps, proveReplacement } from './kept-members.ts'
 import { proveLinks } from './linked-items.ts'
 import { findInListings } from './listed-items.ts'
 import { sortBy } from './listing-parameters.ts'
+import { proveOtherParent } from './other-parents.ts'
 import type { Pending } from './phase-budget.ts'
 import type { ProofRun, Tried } from './proof-run.ts'
 import type { ProvedOperation } from './proved-operation.ts'
@@ -76,7 +77,9 @@ async function proveCollection(run: ProofRun, create: ProvedOperation, collectio
   await proveReplacement(run, create, collection)
   await proveKey(run, create, collection)
   // Below another item than before, none of these is listed.
-  if (await createParent(run, create)) await findInListings(run, collection)
+  const other = await createParent(run, create)
+  if (other) await findInListings(run, collection)
+  if (other) await proveOtherParent(run, collection, other)
   await removeInEachState(run, create, collection)
 }
 

@@ -16,7 +16,7 @@ const sameness =
   /\balready (?:exist|register|taken|in use|used|invited|added|assigned|a member|present|subscribed|follow)|(?:exists?|invited|registered|taken|used|added|assigned|subscribed|present|in use) already\b|\bduplicate|\bunique\b|\bin use\b|\bis taken\b|\banother \w+ (?:has|with|of) (?:this|that|the same)\b|\b(?:has|have) an?(?:other)? \w+ (?:of|with) (?:this|that|the same)\b|\bthere is an?(?:other)? \w+ (?:of|with) (?:this|that|the same)\b|\ban?(?:other)? \w+ (?:of|with) (?:this|that|the same) [\w ]+ exists\b/i
 
 /** True for an operation that refuses what is there already with status 409. */
-function refusesSame({ operation: { responses } }: ProvedOperation): boolean {
+export function refusesSame({ operation: { responses } }: ProvedOperation): boolean {
   return responses.some(
     ({ status, description }) =>
       status === '409' && sameness.test(description) && !/idempoten|\bkey was\b/i.test(description),

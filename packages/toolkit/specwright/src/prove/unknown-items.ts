@@ -1,4 +1,8 @@
 import { isValid } from '@specwright/json-schema/examples'
+import type { ParameterModel } from '@specwright/document/model'
+import { equal } from '@specwright/validator-engine'
+import { operationFor, stateCase } from './created-items.ts'
+import { withOtherStrings } from './differing-values.ts'
 import { draftingOf, smallestValues } from './drafting.ts'
 import { parametersIn } from './known-items.ts'
 import type { ProofRun } from './proof-run.ts'
@@ -28,8 +32,10 @@ export async function unknownItemCase(run: ProofRun, proved: ProvedOperation): P
   if (run.items.collectionOf(operation.path) === undefined || reasonToSkip(run, proved) !== undefined) return undefined
   const parameter = operation.parameters.find((each) => each.in === 'path' && each.name === name)
   const { model } = run.contract
-  const id = parameter && unknownIds.find((each) => isValid(parameter.schema, each, model.document.root))
   const known = run.items.pathOf(proved, proved.isSafe ? 'any' : 'own')
+  const { root } = model.document
+  const usual = parameter && unknownIds.find((each) => isValid(parameter.schema, each, root))
+  const id = usual ?? (parameter && (await freeId(run, { proved, parameter, known: known.values[name] })))
   if (id === undefined) return undefined
   const { body } = known
   const drafting = draftingOf(model, {
@@ -42,4 +48,24 @@ export async function unknownItemCase(run: ProofRun, proved: ProvedOperation): P
   if (values === undefined || request === undefined) return undefined
   const what = 'an item that there is not'
   return { phase: 'routes', what, request, expected: 'unrouted', credentials: 'given', proved, values }
+}
+
+interface IdMade {
+  readonly proved: ProvedOperation
+  readonly parameter: ParameterModel
+  readonly known: unknown
+}
+
+/** An id of another form that nothing has, where reading it shows that: others may have few values, all of them taken. */
+async function freeId(run: ProofRun, { proved, parameter, known }: IdMade): Promise<unknown> {
+  const { root } = run.contract.model.document
+  const id = withOtherStrings(parameter.schema, known, { root, seed: run.seed + 1 })
+  const collection = run.items.collectionOf(proved.operation.path)
+  const read = collection === undefined ? undefined : operationFor(run, collection, 'read')
+  if (read === undefined || read === proved || id === undefined || equal(id, known)) return undefined
+  const path = { ...run.items.pathOf(read, 'any').values, [parametersIn(read.operation.path).at(-1) ?? '']: id }
+  const values = smallestValues(read, draftingOf(run.contract.model, { values: path, isComplete: true }))
+  const what = 'an id that nothing has'
+  const proof = values && (await stateCase(run, read, { values, what, expected: 'handled' }))
+  return proof && (await run.probe(proof)).response?.status === 404 ? id : undefined
 }

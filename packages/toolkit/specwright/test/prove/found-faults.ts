@@ -118,6 +118,8 @@ export const postsFaults: GroupedFaults<PostFault> = {
       ['children of nothing fail', 'server-error', 'POST /comments'],
       ['same slug by PUT', 'state', 'PUT /posts/{postId}'],
       ['null stays', 'state', 'PATCH /posts/{postId}'],
+      ['fails with a free slug', 'server-error', 'POST /posts'],
+      ['multiple unchecked', 'invalid-accepted', 'PATCH /posts/{postId}'],
     ],
     [
       ['ETag without what belongs to it', 'state', 'GET /posts/{postId}'],
@@ -128,6 +130,7 @@ export const postsFaults: GroupedFaults<PostFault> = {
       ['time of creation changes', 'state', 'PATCH /posts/{postId}'],
       ['same slug by PATCH', 'state', 'PATCH /posts/{postId}'],
       ['published twice', 'state', 'POST /posts/{postId}/publish'],
+      ['page count rounded down', 'listing', 'GET /posts'],
     ],
   ],
   alone: [

@@ -21,10 +21,11 @@ paths:
             application/json:
               schema:
                 type: object
-                required: [items, total]
+                required: [items, total, totalPages]
                 properties:
                   items: { type: array, items: { $ref: '#/components/schemas/Post' } }
                   total: { type: integer, description: Number of posts that match the filters }
+                  totalPages: { type: integer, description: Number of pages of this size }
         '400': { $ref: '#/components/responses/Error' }
         '401': { $ref: '#/components/responses/Error' }
     post:
@@ -163,7 +164,7 @@ components:
         slug: { type: string, pattern: '^[a-z0-9-]+$', minLength: 1, maxLength: 40 }
         category: { $ref: '#/components/schemas/Category', default: news }
         featured: { type: boolean, default: false }
-        score: { type: integer, minimum: 0, maximum: 100, default: 0 }
+        score: { type: integer, minimum: 0, maximum: 100, multipleOf: 5, default: 0 }
         subtitle: { type: [string, 'null'], maxLength: 60 }
     PostPatch:
       type: object
@@ -173,7 +174,7 @@ components:
         slug: { type: string, pattern: '^[a-z0-9-]+$', minLength: 1, maxLength: 40 }
         category: { $ref: '#/components/schemas/Category' }
         featured: { type: boolean }
-        score: { type: integer, minimum: 0, maximum: 100 }
+        score: { type: integer, minimum: 0, maximum: 100, multipleOf: 5 }
         subtitle: { type: [string, 'null'], maxLength: 60 }
     Post:
       type: object

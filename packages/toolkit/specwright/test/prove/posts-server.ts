@@ -120,6 +120,10 @@ function isValid(members: Members): boolean {
   return Object.entries(rules).every(([name, isRight]) => !Object.hasOwn(members, name) || isRight(members[name]))
 }
 
+function isMultiple({ score = 0 }: Members): boolean {
+  return typeof score === 'number' && score % 5 === 0
+}
+
 function kept(members: Members): Members {
   return Object.fromEntries(Object.entries(members).filter(([name]) => Object.hasOwn(rules, name)))
 }
@@ -129,6 +133,7 @@ async function changePost(state: State, { request, method }: Call, post: Post): 
   if (sent instanceof Response) return sent
   const isWhole = method === 'PUT' ? 'title' in sent && 'slug' in sent : Object.keys(sent).length > 0
   if (!isWhole || !isValid(sent)) return refused(400)
+  if (!isMultiple(sent) && !state.has('multiple unchecked')) return refused(400)
   const maySame = state.has(method === 'PUT' ? 'same slug by PUT' : 'same slug by PATCH')
   if ('slug' in sent && isTaken(state, sent['slug'], post) && !maySame) return refused(409)
   const stays = method === 'PATCH' && state.has('null stays') && sent['subtitle'] === null
@@ -143,13 +148,15 @@ async function createPost(state: State, { request, account }: Call): Promise<Res
   const sent = await sentMembers(request, 'application/json')
   const key = request.headers.get('idempotency-key')
   if (sent instanceof Response) return sent
-  if (!('title' in sent && 'slug' in sent) || !isValid(sent) || (key !== null && key.length > 64)) return refused(400)
+  if (!('title' in sent && 'slug' in sent) || !isValid(sent) || !isMultiple(sent) || (key !== null && key.length > 64))
+    return refused(400)
   const text = JSON.stringify(sent)
   const before = key === null ? undefined : state.keys.get(`${account} ${key}`)
   const earlier = before && state.posts.get(before.id)
   if (before && before.sent !== text) return refused(422)
   if (earlier) return reply(state, earlier, 201)
   if (isTaken(state, sent['slug']) && !state.has('same slug twice')) return refused(409)
+  if (sent['score'] === 100 && state.has('fails with a free slug')) return refused(500)
   const time = nextTime(state)
   const members = { ...defaults, ...kept(sent) }
   const id = `p${state.made}`
@@ -183,5 +190,7 @@ function listPosts(state: State, { query, account }: Call): Response {
   if (by !== undefined)
     items.sort((a, b) => (Object(a[by]) < Object(b[by]) ? -1 : Object(a[by]) > Object(b[by]) ? 1 : 0))
   if (sign === '-') items.reverse()
-  return json(200, { items: items.slice(offset, offset + limit), total: items.length })
+  const pages = items.length / limit
+  const totalPages = state.has('page count rounded down') ? Math.floor(pages) : Math.ceil(pages)
+  return json(200, { items: items.slice(offset, offset + limit), total: items.length, totalPages })
 }

@@ -20,6 +20,9 @@ export type PostFault =
   | 'published twice'
   | 'published in the response'
   | 'kept with comments'
+  | 'fails with a free slug'
+  | 'page count rounded down'
+  | 'multiple unchecked'
 
 export interface Post {
   readonly id: string

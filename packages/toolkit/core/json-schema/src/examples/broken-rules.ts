@@ -57,8 +57,10 @@ function* wrongNumbers(value: number, rules: FlatSchema): Generator {
   if (Number.isFinite(rules.maximum)) yield rules.maximum + step
   if (Number.isFinite(rules.exclusiveMinimum)) yield rules.exclusiveMinimum
   if (Number.isFinite(rules.exclusiveMaximum)) yield rules.exclusiveMaximum
-  if (rules.multipleOf !== undefined) yield value + step / 2
-  if (rules.types[0] === 'integer') yield value + 0.5
+  const isWhole = rules.types[0] === 'integer'
+  // Half of a step may break the type before that rule.
+  if (rules.multipleOf !== undefined) yield value + (isWhole && step > 1 ? Math.floor(step / 2) : step / 2)
+  if (isWhole) yield value + 0.5
 }
 
 function* wrongArrays(value: readonly unknown[], { minItems, maxItems, uniqueItems }: FlatSchema): Generator {
