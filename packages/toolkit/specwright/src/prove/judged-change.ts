@@ -1,6 +1,7 @@
 import { atPointer, isObject, type JsonObject } from '@specwright/json-schema/json'
 import { equal } from '@specwright/validator-engine'
 import type { ItemAction } from '../emit/mock/state/collection.ts'
+import { amountOf } from './compared-amounts.ts'
 import type { ProofCase } from './proof-case.ts'
 import type { ProofResponse } from './proof-response.ts'
 import type { ProvedOperation } from './proved-operation.ts'
@@ -79,17 +80,8 @@ function isLost(sent: unknown, shown: unknown): boolean {
   if (sent === null) return shown === ''
   if (Array.isArray(sent))
     return sent.length > 0 && sent.every(isPlain) && (shown === null || (Array.isArray(shown) && shown.length === 0))
-  const [before, after] = [instantOf(sent), instantOf(shown)]
+  const [before, after] = [sent, shown].map(amountOf)
   // A server may keep no parts of a second.
-  if (before !== undefined && after !== undefined) return Math.abs(before - after) >= 1000
+  if (before?.kind === 'time' && after?.kind === 'time') return Math.abs(before.at - after.at) >= 1000
   return isPlain(sent) && (shown === null || (typeof sent === typeof shown && !equal(sent, shown)))
 }
-
-/** The milliseconds of a time with an offset from UTC, however that is written. */
-function instantOf(value: unknown): number | undefined {
-  if (typeof value !== 'string' || !timeWithOffset.test(value)) return undefined
-  const instant = Date.parse(value)
-  return Number.isNaN(instant) ? undefined : instant
-}
-
-const timeWithOffset = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[-+]\d\d:\d\d)$/i

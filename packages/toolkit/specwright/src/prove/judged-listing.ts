@@ -1,5 +1,6 @@
 import { atPointer, isObject, own } from '@specwright/json-schema/json'
 import type { Filter, Listing } from '../emit/mock/state/collection.ts'
+import { amountOf, isLower } from './compared-amounts.ts'
 import type { ProofResponse } from './proof-response.ts'
 import type { ProofCase } from './proof-case.ts'
 
@@ -77,18 +78,20 @@ function unselected({ filters }: Listing, items: readonly unknown[], sent: Judge
 /** Whether the bound itself is within it, servers see in two ways. */
 function outside({ filters }: Listing, items: readonly unknown[], sent: JudgedParameter): WrongListing | undefined {
   for (const filter of filters.filter(isOfBound)) {
-    const { parameter, member = '', property, by } = filter
+    const { parameter, member = '', property } = filter
     const given = sent(parameter)
-    const bound = property === undefined ? given : atPointer(given, property)
-    if (typeof bound !== 'number') continue
-    const isLower = by === 'above' || by === 'from'
-    const isOutside = (value: unknown): boolean =>
-      typeof value === 'number' && (isLower ? value < bound : value > bound)
+    const bound = amountOf(property === undefined ? given : atPointer(given, property))
+    if (bound === undefined) continue
+    const isLowest = isLower(filter)
+    const isOutside = (value: unknown): boolean => {
+      const amount = amountOf(value)
+      return amount?.kind === bound.kind && (isLowest ? amount.at < bound.at : amount.at > bound.at)
+    }
     if (items.some((item) => isObject(item) && isOutside(own(item, member))))
       return {
         parameter,
-        expected: `only items whose "${member}" is ${isLower ? 'at least' : 'at most'} what ${parameter} says`,
-        got: `an item whose "${member}" is ${isLower ? 'less' : 'more'}`,
+        expected: `only items whose "${member}" is ${isLowest ? 'at least' : 'at most'} what ${parameter} says`,
+        got: `an item whose "${member}" is ${isLowest ? 'less' : 'more'}`,
       }
   }
   return undefined

@@ -6,6 +6,7 @@ import { idsInPath, patternOf } from './known-items.ts'
 import { inputOf } from '../emit/client/request-descriptor.ts'
 import { stateCase, stateValues } from './created-items.ts'
 import { withParameter } from './draft-words.ts'
+import { boundedListings } from './bounded-listings.ts'
 import { listBetween, withFilter, type FilterTrial } from './combined-filters.ts'
 import { isOfEqual } from './judged-listing.ts'
 import { pageRuleOf } from './page-rule.ts'
@@ -60,6 +61,8 @@ async function findInListing(run: ProofRun, list: ProvedOperation, listed: Liste
   const isOwn = (item: JsonObject): boolean => created.some((id) => equal(id, item[member]))
   const selecting = { start, items: items.filter(isOwn), member }
   for (const filter of filters.filter(isOfEqual)) await findSelected(run, list, { ...selecting, filter })
+  for (const { values, ids } of boundedListings(run, list, selecting))
+    await readPages(run, list, { start: values, created: ids, member })
   await listBetween(run, list, selecting)
 }
 

@@ -119,6 +119,7 @@ export const postsFaults: GroupedFaults<PostFault> = {
       ['same slug by PUT', 'state', 'PUT /posts/{postId}'],
       ['null stays', 'state', 'PATCH /posts/{postId}'],
       ['fails with a free slug', 'server-error', 'POST /posts'],
+      ['last day excluded', 'state', 'GET /posts'],
       ['multiple unchecked', 'invalid-accepted', 'PATCH /posts/{postId}'],
     ],
     [
@@ -136,6 +137,7 @@ export const postsFaults: GroupedFaults<PostFault> = {
   alone: [
     ['DELETE by an old ETag', 'state', 'DELETE /posts/{postId}'],
     ['same slug twice', 'state', 'POST /posts'],
+    ['minimum excluded', 'state', 'GET /posts'],
     ['published in the response', 'state', 'POST /posts/{postId}/publish'],
     ['children stay readable', 'state', 'GET /comments/{commentId}'],
   ],

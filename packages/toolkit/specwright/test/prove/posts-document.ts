@@ -13,7 +13,8 @@ paths:
         - { name: status, in: query, schema: { $ref: '#/components/schemas/Status' } }
         - { name: category, in: query, schema: { $ref: '#/components/schemas/Category' } }
         - { name: featured, in: query, schema: { type: boolean } }
-        - { name: minScore, in: query, schema: { type: integer } }
+        - { name: minScore, in: query, description: Only posts whose score is at least this, schema: { type: integer } }
+        - { name: dueOnTo, in: query, description: Only posts that are due on this day or earlier, schema: { type: string, format: date } }
       responses:
         '200':
           description: Posts
@@ -166,6 +167,7 @@ components:
         featured: { type: boolean, default: false }
         score: { type: integer, minimum: 0, maximum: 100, multipleOf: 5, default: 0 }
         subtitle: { type: [string, 'null'], maxLength: 60 }
+        dueOn: { type: [string, 'null'], format: date }
     PostPatch:
       type: object
       minProperties: 1
@@ -176,9 +178,10 @@ components:
         featured: { type: boolean }
         score: { type: integer, minimum: 0, maximum: 100, multipleOf: 5 }
         subtitle: { type: [string, 'null'], maxLength: 60 }
+        dueOn: { type: [string, 'null'], format: date }
     Post:
       type: object
-      required: [id, title, slug, category, featured, score, subtitle, status, createdAt, updatedAt, commentCount]
+      required: [id, title, slug, category, featured, score, subtitle, dueOn, status, createdAt, updatedAt, commentCount]
       properties:
         id: { type: string, readOnly: true }
         title: { type: string }
@@ -187,6 +190,7 @@ components:
         featured: { type: boolean }
         score: { type: integer }
         subtitle: { type: [string, 'null'] }
+        dueOn: { type: [string, 'null'], format: date }
         status: { $ref: '#/components/schemas/Status' }
         createdAt: { type: string, format: date-time, readOnly: true }
         updatedAt: { type: string, format: date-time, readOnly: true }

@@ -24,9 +24,10 @@ const rules: Readonly<Record<string, (value: unknown) => boolean>> = {
   category: (value) => value === 'news' || value === 'essay' || value === 'guide',
   featured: (value) => typeof value === 'boolean',
   score: (value) => typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= 100,
+  dueOn: (value) => value === null || isDay(value),
   subtitle: (value) => value === null || value === '' || isText(value, 60),
 }
-const defaults: Members = { category: 'news', featured: false, score: 0, subtitle: null }
+const defaults: Members = { category: 'news', featured: false, score: 0, subtitle: null, dueOn: null }
 
 /** The methods of a path; `undefined` for one that there is not. */
 function methodsOf([first, id, step, ...more]: readonly string[]): readonly string[] | undefined {
@@ -120,6 +121,12 @@ function isValid(members: Members): boolean {
   return Object.entries(rules).every(([name, isRight]) => !Object.hasOwn(members, name) || isRight(members[name]))
 }
 
+function isDay(value: unknown): value is string {
+  if (typeof value !== 'string' || !/^\d{4}-\d\d-\d\d$/.test(value)) return false
+  const time = Date.parse(value)
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(value)
+}
+
 function isMultiple({ score = 0 }: Members): boolean {
   return typeof score === 'number' && score % 5 === 0
 }
@@ -178,11 +185,20 @@ function listPosts(state: State, { query, account }: Call): Response {
   const offset = numberIn(query, 'offset', { from: 0, to: 1e15, usual: 0 })
   const min = numberIn(query, 'minScore', { from: -1e15, to: 1e15, usual: -1 })
   const isListed = Object.entries(listedValues).every(([name, all]) => all.includes(query.get(name) ?? all[0] ?? ''))
+  const to = query.get('dueOnTo')
   if (limit === undefined || offset === undefined || min === undefined || !isListed) return refused(400)
+  if (to !== null && !isDay(to)) return refused(400)
   const items = [...state.posts.values()]
     .filter(({ owner }) => owner === account)
     .map((post) => shownPost(state, post))
-    .filter((each) => Number(each['score']) >= min)
+    .filter((each) => {
+      const score = Number(each['score'])
+      return state.has('minimum excluded') && min > 0 ? score > min : score >= min
+    })
+    .filter(({ dueOn }) => {
+      if (to === null) return true
+      return typeof dueOn === 'string' && (state.has('last day excluded') ? dueOn < to : dueOn <= to)
+    })
     .filter((each) =>
       ['status', 'category', 'featured'].every((name) => !query.has(name) || String(each[name]) === query.get(name)),
     )

@@ -23,6 +23,8 @@ export type PostFault =
   | 'fails with a free slug'
   | 'page count rounded down'
   | 'multiple unchecked'
+  | 'minimum excluded'
+  | 'last day excluded'
 
 export interface Post {
   readonly id: string
