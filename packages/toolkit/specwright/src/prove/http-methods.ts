@@ -1,9 +1,9 @@
 import type { ProofCase } from './proof-case.ts'
 import type { ProofRun, Tried } from './proof-run.ts'
-import { pathsOf, routedOf, type Place } from './proved-paths.ts'
+import { pathsOf, routedOf, type ProvedPlace } from './proved-paths.ts'
 
 /** Sends HEAD where an operation reads: a server that has it must say the same as for GET. */
-export async function proveHead(run: ProofRun, place: Place): Promise<void> {
+export async function proveHead(run: ProofRun, place: ProvedPlace): Promise<void> {
   const { proved, values } = place
   if (proved.method !== 'GET' || run.signing.lacks(proved)) return
   const get = await run.send({ ...methodCase('GET', place), proved, values })
@@ -24,7 +24,7 @@ export async function proveHead(run: ProofRun, place: Place): Promise<void> {
 }
 
 /** Sends OPTIONS to a path: what it says of methods must be what the document says. */
-export async function proveOptions(run: ProofRun, place: Place): Promise<void> {
+export async function proveOptions(run: ProofRun, place: ProvedPlace): Promise<void> {
   if (pathsOf(run.operations, place.target).some(({ method }) => method === 'OPTIONS')) return
   reportAllow(run, await run.send(methodCase('OPTIONS', place)))
 }
@@ -48,7 +48,7 @@ function reportMethods(run: ProofRun, tried: Tried, expected: string, { got }: {
   run.report(tried, { judge: 'methods', expected, got, rule, detail: expected })
 }
 
-function methodCase(method: string, { proved, target }: Place): ProofCase {
+function methodCase(method: string, { proved, target }: ProvedPlace): ProofCase {
   return {
     phase: 'routes',
     what: `${method} of ${proved.operation.path}`,

@@ -49,7 +49,7 @@ export async function createNamedChildren(run: ProofRun, read: ProvedOperation):
   return children
 }
 
-interface Named {
+interface NamedParent {
   readonly parent: string
   readonly id: unknown
 }
@@ -58,7 +58,7 @@ interface Named {
 async function bodyNaming(
   run: ProofRun,
   create: ProvedOperation,
-  { parent, id }: Named,
+  { parent, id }: NamedParent,
 ): Promise<{ readonly member: string; readonly body: unknown } | undefined> {
   const values = await stateValues(run, create)
   const { media, value } = values?.body ?? {}

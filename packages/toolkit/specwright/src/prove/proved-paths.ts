@@ -2,7 +2,7 @@ import type { RequestValues } from './request-values.ts'
 import type { ProvedOperation } from './proved-operation.ts'
 
 /** A path of a document with an address that it leads to, of an operation that reads there if there is one. */
-export interface Place {
+export interface ProvedPlace {
   readonly proved: ProvedOperation
   /** Without a query. */
   readonly target: string

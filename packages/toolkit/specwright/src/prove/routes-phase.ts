@@ -7,7 +7,7 @@ import type { ProofCase } from './proof-case.ts'
 import type { ProofRun } from './proof-run.ts'
 import type { ProvedOperation } from './proved-operation.ts'
 import { isSafeMethod } from './safe-method.ts'
-import { pathsOf, type Place } from './proved-paths.ts'
+import { pathsOf, type ProvedPlace } from './proved-paths.ts'
 import { unknownItemCase } from './unknown-items.ts'
 import { writtenRequest } from './written-request.ts'
 
@@ -49,8 +49,8 @@ export async function sendRoutesPhase(run: ProofRun, pending: Pending): Promise<
   }
 }
 
-async function placesOf(run: ProofRun): Promise<readonly Place[]> {
-  const found = new Map<string, Place>()
+async function placesOf(run: ProofRun): Promise<readonly ProvedPlace[]> {
+  const found = new Map<string, ProvedPlace>()
   const readsFirst = run.operations.toSorted((a, b) => Number(b.method === 'GET') - Number(a.method === 'GET'))
   for (const proved of readsFirst) {
     const { path, servers } = proved.operation
@@ -63,7 +63,7 @@ async function placesOf(run: ProofRun): Promise<readonly Place[]> {
   return [...found.values()]
 }
 
-function unknownMethod({ operations, allowsWrites }: ProofRun, { proved, target }: Place): readonly ProofCase[] {
+function unknownMethod({ operations, allowsWrites }: ProofRun, { proved, target }: ProvedPlace): readonly ProofCase[] {
   const matching = pathsOf(operations, target)
   const known = new Set(matching.map(({ method }) => method))
   const method = methods.find((each) => !known.has(each) && (allowsWrites || isSafeMethod(each)))
