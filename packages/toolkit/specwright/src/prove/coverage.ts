@@ -17,6 +17,8 @@ export interface OperationCoverage {
   readonly parameters: Covered
   /** How many branches, bounds and listed values valid requests had, each one of its own. */
   readonly branches: number
+  /** Valid requests that were refused for what a document may leave unsaid, so nothing is judged; absent if there are none. */
+  readonly refused?: { readonly requests: number; readonly statuses: readonly number[] }
   /** How many rules of requests were broken, each at a place. */
   readonly rules: number
   /** How long responses took, in milliseconds; absent if none came. */
@@ -72,11 +74,22 @@ export function coverageOf(
       statuses: statusesOf(proved, own),
       parameters: parametersOf(proved, own),
       branches: countOf(own, 'branches'),
+      ...refusedOf(own),
       rules: countOf(own, 'rules'),
       ...timesOf(own),
       ...(skipped !== undefined && { skipped }),
     }
   })
+}
+
+function refusedOf(tried: readonly Tried[]): Pick<OperationCoverage, 'refused'> {
+  const statuses = tried.flatMap(({ proof: { phase, expected }, response, violations }) => {
+    const isValid = expected === 'accepted' && (phase === 'examples' || phase === 'branches')
+    const isRefused = response !== undefined && response.status >= 400 && response.status < 500
+    return isValid && isRefused && !violations.some(({ judge }) => judge === 'valid-refused') ? [response.status] : []
+  })
+  if (statuses.length === 0) return {}
+  return { refused: { requests: statuses.length, statuses: [...new Set(statuses)].toSorted((a, b) => a - b) } }
 }
 
 function countOf(tried: readonly Tried[], phase: Phase): number {

@@ -2,7 +2,6 @@ import type { Collection } from '../emit/mock/state/collection.ts'
 import { createdWith, creationOf, isRemoved, operationFor, sendState, stateValues } from './created-items.ts'
 import { equal } from '@specwright/validator-engine'
 import { draftingOf, smallestValues } from './drafting.ts'
-import { proveStep } from './item-steps.ts'
 import { createChildren, expectChildrenGone, keepsFor, removeBelow, type Child } from './deleted-children.ts'
 import { idsInPath, parametersIn, valuesOf } from './known-items.ts'
 import { createNamedChildren, expectNamedGone } from './named-children.ts'
@@ -12,6 +11,7 @@ import type { ProvedOperation } from './proved-operation.ts'
 import { reasonToSkip } from './skipped-operations.ts'
 import type { RequestValues } from './request-values.ts'
 import { stateViolation } from './state-violation.ts'
+import { proveStep } from './stepped-items.ts'
 import { writeFilesBelow } from './written-files.ts'
 
 /**
@@ -145,11 +145,12 @@ async function expectOthers(run: ProofRun, read: ProvedOperation, removed: Tried
   }
 }
 
-/** Deletes items in each state that one request to them leads to. */
+/** Proves each step of items, and deletes them in the state that it leads to. */
 export async function removeInEachState(run: ProofRun, create: ProvedOperation, collection: Collection): Promise<void> {
   for (const step of stepsOf(run, collection)) {
-    if (reasonToSkip(run, step) !== undefined || (await createdWith(run, create)) === undefined) continue
-    if (await proveStep(run, step, collection)) await removeAndRead(run, collection)
+    const made = reasonToSkip(run, step) === undefined ? await createdWith(run, create) : undefined
+    const tried = made && (await proveStep(run, { step, collection, made }))
+    if (tried?.response !== undefined && tried.response.status < 300) await removeAndRead(run, collection)
   }
 }
 

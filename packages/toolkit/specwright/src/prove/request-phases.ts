@@ -4,6 +4,7 @@ import { createdWith, creationOf, ensureOwn, readOwn, withOtherKeys } from './cr
 import { withOtherStrings } from './differing-values.ts'
 import { listGivenItems } from './given-listings.ts'
 import type { Pending } from './phase-budget.ts'
+import { refusesTaken } from './documented-conflicts.ts'
 import { draftingOf, isIfMatch, needsEtag, type Drafting } from './drafting.ts'
 import type { KnownPath } from './known-items.ts'
 import { withKnownIds } from './named-items.ts'
@@ -13,7 +14,6 @@ import type { ProofRun } from './proof-run.ts'
 import type { ProvedOperation } from './proved-operation.ts'
 import { shuffled } from './shuffled.ts'
 import { reasonToSkip } from './skipped-operations.ts'
-import { refusesSame } from './unique-items.ts'
 import { branchDrafts, exampleDrafts } from './valid-drafts.ts'
 import { writtenDraft } from './written-draft.ts'
 import { writtenRequest } from './written-request.ts'
@@ -58,7 +58,7 @@ async function sendQueued(run: ProofRun, queued: Queued): Promise<void> {
   if (proved === undefined || (response?.status !== 409 && response?.status !== 412)) return
   const create = creationOf(run, proved)
   if (response.status === 412) await readOwn(run, proved)
-  else if (refusesSame(proved)) return await sendOther(run, queued, sent)
+  else if (proved.action?.does === 'create' || refusesTaken(proved)) return await sendOther(run, queued, sent)
   else if (create === undefined || (await createdWith(run, create)) === undefined) return
   await run.send(await current(run, queued))
 }

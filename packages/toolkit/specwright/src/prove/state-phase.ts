@@ -1,11 +1,12 @@
 import type { Collection } from '../emit/mock/state/collection.ts'
 import { changeMembers, changeWhatWasRead } from './changed-items.ts'
 import { proveChangedTimes } from './changed-times.ts'
-import { proveCleared } from './cleared-members.ts'
 import { proveConditionalRead } from './conditional-reads.ts'
+import { proveCount } from './counted-children.ts'
 import { createdWith, operationFor, sendState, stateValues } from './created-items.ts'
 import { proveLocation } from './created-locations.ts'
 import { removeAndRead, removeInEachState } from './deleted-items.ts'
+import { proveConflicts } from './documented-conflicts.ts'
 import { createSeveral, createWithMembers } from './full-items.ts'
 import { proveKey } from './idempotency-keys.ts'
 import { provePatchKeeps, proveReplacement } from './kept-members.ts'
@@ -16,9 +17,9 @@ import { proveOtherParent } from './other-parents.ts'
 import type { Pending } from './phase-budget.ts'
 import type { ProofRun, Tried } from './proof-run.ts'
 import type { ProvedOperation } from './proved-operation.ts'
+import { proveReplacedValues } from './replaced-values.ts'
 import { reasonToSkip } from './skipped-operations.ts'
 import { itemOf, readBack } from './shown-items.ts'
-import { proveUnique } from './unique-items.ts'
 import { proveWorkflows } from './workflows/prove-workflows.ts'
 import { proveWrittenFiles } from './written-files.ts'
 
@@ -70,12 +71,15 @@ async function proveCollection(run: ProofRun, create: ProvedOperation, collectio
   await readParent(run, create)
   await findInListings(run, collection, gone)
   const sent = await createWithMembers(run, create, collection)
-  if (sent) await provePatchKeeps(run, collection, sent)
-  if (sent) await proveCleared(run, collection, sent)
-  await proveUnique(run, create, collection)
+  if (sent) {
+    await provePatchKeeps(run, collection, sent)
+    await proveReplacedValues(run, collection, sent)
+  }
   await proveChangedTimes(run, create, collection)
   await proveReplacement(run, create, collection)
   await proveKey(run, create, collection)
+  await proveConflicts(run, create, collection)
+  await proveCount(run, create, collection)
   // Below another item than before, none of these is listed.
   const other = await createParent(run, create)
   if (other) await findInListings(run, collection)

@@ -43,6 +43,7 @@ test('the report says which documented statuses never came, and where no success
     call.method === 'PATCH' && reply.status === 200 ? { status: 404, body: { message: 'book' } } : reply
   const text = await printed(refusing)
   expect(text).toMatch(/^ {2}PATCH .* no success, so what one shows is not judged; never 200(?:, 412)?$/m)
+  expect(text).toMatch(/^ {2}PATCH .* \d+ valid requests refused with 404(?:, 412)?, not judged; no success/m)
   expect(text).toMatch(
     /^ {2}POST \/libraries\/\{libraryId\}\/books .* \d+$|^ {2}POST \/libraries\/\{libraryId\}\/books .*never/m,
   )

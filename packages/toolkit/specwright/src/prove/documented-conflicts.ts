@@ -1,0 +1,142 @@
+import { isValid } from '@specwright/json-schema/examples'
+import { isObject, own, type JsonObject } from '@specwright/json-schema/json'
+import { equal } from '@specwright/validator-engine'
+import { partsOf, singular } from '../emit/client/words.ts'
+import type { Collection } from '../emit/mock/state/collection.ts'
+import { createdWith, operationFor, sendState, stateValues, withOtherKeys } from './created-items.ts'
+import type { ProofRun, Tried } from './proof-run.ts'
+import type { ProvedOperation } from './proved-operation.ts'
+import { itemOf } from './shown-items.ts'
+import { stateViolation } from './state-violation.ts'
+
+/**
+ * Sends what the document says to conflict: a value of a member that another item has, in a creation and in changes. A 409 that says
+ * something else may be about anything, and is not required.
+ */
+export async function proveConflicts(run: ProofRun, create: ProvedOperation, collection: Collection): Promise<void> {
+  const changes = (['patch', 'replace'] as const).flatMap((does) => operationFor(run, collection.name, does) ?? [])
+  if (![create, ...changes].some((each) => takenOf(each) !== undefined)) return
+  const first = await createdWith(run, create)
+  const taken = first && itemOf(first)
+  const body = first?.proof.values?.body
+  if (first?.proof.values === undefined || taken === undefined || body === undefined || !isObject(body.value)) return
+  const sent = body.value
+  await createAgain(run, create, { first, sent, taken, collection })
+  for (const change of changes) {
+    const names = membersOf(takenOf(change), Object.keys(sent)).filter((name) => equal(own(taken, name), sent[name]))
+    if (names.length > 0) await changeToTaken(run, create, { change, sent, names })
+  }
+}
+
+interface Taken {
+  readonly first: Tried
+  readonly sent: JsonObject
+  readonly taken: JsonObject
+  readonly collection: Collection
+}
+
+/** Creates the same item again. */
+async function createAgain(
+  run: ProofRun,
+  create: ProvedOperation,
+  { first, sent, taken, collection }: Taken,
+): Promise<void> {
+  const conflict = takenOf(create)
+  const { values } = first.proof
+  const isSame =
+    conflict !== undefined && (saysItself(conflict, collection) || membersOf(conflict, Object.keys(sent)).length > 0)
+  if (!isSame || values === undefined) return
+  const parameters = withOtherKeys(create, values.parameters)
+  const again = { ...values, parameters }
+  const tried = await sendState(run, create, { values: again, what: 'the same item again', expected: 'handled' })
+  // What it names may be another one now.
+  if (tried === undefined || !equal(tried.proof.values?.body?.value, sent)) return
+  const shown = itemOf(tried)
+  // One that shows the item from before has created nothing.
+  const isOther =
+    tried.response?.status === 201 ||
+    (shown && !equal(own(shown, collection.id.member), own(taken, collection.id.member)))
+  if (isOther && (tried.response?.status ?? 0) < 300) report(run, tried, { proved: create, conflict })
+}
+
+interface ToTaken {
+  readonly change: ProvedOperation
+  /** What the other item was created with. */
+  readonly sent: JsonObject
+  readonly names: readonly string[]
+}
+
+/** Changes a new item to what another one has in a member. */
+async function changeToTaken(run: ProofRun, create: ProvedOperation, { change, sent, names }: ToTaken): Promise<void> {
+  const conflict = takenOf(change)
+  const second = await createdWith(run, create)
+  const start = second && (await stateValues(run, change))
+  const base = second?.proof.values?.body?.value
+  const media = start?.body?.media
+  if (conflict === undefined || start === undefined || media?.schema === undefined || !isObject(base)) return
+  for (const name of names) {
+    // The second item has the same value: nothing says that it would be another one's.
+    if (equal(base[name], sent[name])) continue
+    const value = { ...(change.action?.does === 'replace' && base), [name]: sent[name] }
+    if (!isValid(media.schema, value, run.contract.model.document.root)) continue
+    const values = { ...((await stateValues(run, change)) ?? start), body: { media, value } }
+    const what = `the ${name} of another item`
+    const tried = await sendState(run, change, { values, what, expected: 'handled' })
+    if ((tried?.response?.status ?? 400) < 300 && tried) report(run, tried, { proved: change, conflict })
+  }
+}
+
+interface Unrefused {
+  readonly proved: ProvedOperation
+  readonly conflict: string
+}
+
+function report(run: ProofRun, tried: Tried, { proved, conflict }: Unrefused): void {
+  const got = `status ${tried.response?.status ?? ''}`
+  run.report(tried, { ...stateViolation(proved, `status 409: ${conflict}`, got), detail: conflict })
+}
+
+function descriptionOf({ operation }: ProvedOperation): string | undefined {
+  return operation.responses.find(({ status }) => status === '409')?.description.trim()
+}
+
+/** Words with which a conflict is about one of several reasons, or about a key that was sent before. */
+const otherReasons = /\b(?:or|if|when|unless|while|idempoten\w*|body|request)\b/i
+
+/** What the document says of a value that another item has; `undefined` if it says that of none. */
+function takenOf(proved: ProvedOperation): string | undefined {
+  const described = descriptionOf(proved)
+  return described !== undefined && described !== '' && !otherReasons.test(described) ? described : undefined
+}
+
+/** How a description ends that names a member of the item that there is: `A tag with this name already exists`. */
+const named =
+  /\b(?:this|that|the same) ([\w -]+?)(?: is)?(?: already)?(?: exists| taken| in use| used)?(?: already)?\.?$/i
+
+/** How it says that there is another item: `Another customer has ...`, `There is a project with ...`. */
+const another =
+  /\b(?:another|exists|taken|in use|used already|already used|there is an?|an? [\w-]+ (?:with|of) (?:this|that|the same))\b/i
+
+/** True for an operation whose 409 says that there is another item with the same. */
+export function refusesTaken(proved: ProvedOperation): boolean {
+  return another.test(descriptionOf(proved) ?? '')
+}
+
+/** The members that a description names as those that no two items share. */
+function membersOf(description: string | undefined, names: readonly string[]): readonly string[] {
+  const words = another.test(description ?? '') ? named.exec(description ?? '')?.[1] : undefined
+  const plain = (name: string): string => partsOf(name).join('').toLowerCase()
+  return words === undefined ? [] : names.filter((name) => plain(name) === plain(words))
+}
+
+/** True for a description that says of the item itself that it is there: `The guest is invited already`. */
+function saysItself(description: string, { name }: Collection): boolean {
+  const noun = partsOf(name.split('/').at(-1) ?? '')
+    .map(singular)
+    .join(' ')
+  return (
+    new RegExp(`^(?:the|this|an?|such an?) ${noun} (?:already )?(?:exists|is [\\w-]+)(?: already)?\\.?$`, 'i').test(
+      description,
+    ) && /\balready\b/i.test(description)
+  )
+}

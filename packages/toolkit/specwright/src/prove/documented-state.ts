@@ -1,0 +1,48 @@
+import { partsOf, singular } from '../emit/client/words.ts'
+import type { ProvedOperation } from './proved-operation.ts'
+
+/** A member of an item that says in which state it is, before and after a step. */
+export interface StateChange {
+  readonly name: string
+  readonly before: unknown
+  readonly after: unknown
+}
+
+/** What is said of when, or of what would be, says nothing of what is. */
+const reservations = /\b(?:unless|except|if|when|while|before|until|only|being|be)\b/i
+
+/**
+ * The sentence with which a document says that an operation conflicts with the state that an item has now: `The invoice is not a draft`
+ * of one that was a draft, `The booking is cancelled already` of one that is cancelled now. `undefined` if it leaves a doubt.
+ */
+export function conflictOf(proved: ProvedOperation, changes: readonly StateChange[]): string | undefined {
+  const { operation, collection } = proved
+  const noun = partsOf(collection?.name.split('/').at(-1) ?? stepNoun(operation.path))
+    .map(singular)
+    .join(' ')
+  const described = operation.responses.find(({ status }) => status === '409')?.description ?? ''
+  return described
+    .split(/[.;]\s|[.;]?$|\n/)
+    .find((sentence) => !reservations.test(sentence) && changes.some((change) => isOf(sentence, noun, change)))
+}
+
+/** What the items of a step are called: `order` of `/orders/{id}/cancel`. */
+function stepNoun(path: string): string {
+  return path.split('/').findLast((word, index, words) => word !== '' && words[index + 1]?.startsWith('{')) ?? ''
+}
+
+function isOf(sentence: string, noun: string, change: StateChange): boolean {
+  const [, subject = '', not, rest = ''] =
+    /^\s*(?:the |this |an? )?([\w -]*?)\s*\b(?:is|was|has been)\s+(not |no longer |neither )?(.+)$/i.exec(sentence) ??
+    []
+  if (!/^it$/i.test(subject) && subject.toLowerCase() !== noun.toLowerCase()) return false
+  const words: readonly string[] = rest.toLowerCase().match(/[\w-]+/g) ?? []
+  const has = (value: unknown): boolean => wordsOf(change.name, value).some((word) => words.includes(word))
+  return not === undefined ? !words.includes('not') && has(change.after) : has(change.before) && !has(change.after)
+}
+
+/** How a sentence names a value: `sent`, and `archived` for `isArchived: true`. */
+function wordsOf(name: string, value: unknown): readonly string[] {
+  if (typeof value === 'string') return [value.toLowerCase()]
+  return value === true ? [name.replace(/^(?:is|has)_?(?=[A-Z_a-z])/, '').toLowerCase()] : []
+}
