@@ -66,6 +66,18 @@ const services: Readonly<Record<string, string>> = {
     GET /caves/landscapes | - | - | caves.listLandscapes
     PUT /stock/bond/bonds/{id} | - | - | stock.updateBond
     GET /world-boss/seasons | 世界BOSS | - | worldBoss.listSeasons
+    GET /tasks/{projectId} | Tasks | - | tasks.listByProject | [] | List all tasks
+    PATCH /users/unban/admin/{userId} | Users | - | users.unban
+    DELETE /sections/update | Sections | - | sections.delete
+    GET /lists | Lists | getListsV2 | lists.list
+    GET /admin/posts/{id} | Admin | get_posts | admin.getPost
+    GET /reports/sales/{format} | Reports | - | reports.downloadSales | Download the sales report
+    GET /settings | Settings | - | settings.get
+    DELETE /bounces | Bounces | deleteBounces | bounces.deleteMany
+    DELETE /bounces/{id} | Bounces | deleteBounce | bounces.delete
+    POST /members/bulk | Members | - | members.bulkCreate
+    GET /badges/my | Badges | getMyBadges | badges.getMine
+    GET /user/settings/avatar | User | - | user.getAvatarSettings | Get the avatar settings
     POST /注文 | - | - | 注文.create
     GET /注文/{id}/合計 | - | - | 注文.get合計
   `,
@@ -129,7 +141,7 @@ const services: Readonly<Record<string, string>> = {
     DELETE /child/{id} | tb-child-controller | childDeleteUsingDELETE_1 | tbChild.delete
     GET /artists/{id}/related-artists | Artists | get-an-artists-related-artists | artists.getRelatedArtists
     POST /render3d | render3d | Render3dController_start | render3d.start
-    GET /pix-keys | PIX Keys | PixKeysController_getMyKeys | pixKeys.getMyKeys
+    GET /pix-keys | PIX Keys | PixKeysController_getMyKeys | pixKeys.getMine
     GET /finance/jars | Finance | FinanceModelsController_listFinanceJars | finance.listJars
     GET /api/v4/Webhooks | Webhooks | Webhooks_Get | webhooks.list
     POST /v1/dir/{allocation} | - | PostCreateDir | dir.create
@@ -457,7 +469,7 @@ const kinds: Readonly<Record<string, string>> = {
     POST /orders | Orders | postOrders | orders.create
     PUT /server | Server | putServer | server.update
     POST /server/reboot | Server | postServerReboot | server.reboot
-    POST /permissions/bulk | Permissions | postPermissionsBulk | permissions.createBulk
+    POST /permissions/bulk | Permissions | postPermissionsBulk | permissions.bulkCreate
     POST /commands/send | Commands | postCommandsSend | commands.send
     GET /commands/send | Commands | getCommandsSend | commands.getSend
   `,
@@ -477,7 +489,7 @@ const kinds: Readonly<Record<string, string>> = {
   `,
   'versions in between': `
     POST /internal/v1/budget/lock | Budget | - | budget.lock
-    POST /internal/v1/wallet/funds | Budget | - | budget.createInternalWalletFund
+    POST /internal/v1/wallet/funds | Budget | - | budget.createWalletFund
     GET /v4/boats | Boats | getV4Boats | boats.list
     GET /v4/boats/{id} | Boats | getV4Boat | boats.get
     POST /v1/time-entries | TimeEntry | v1.time-entries.store | timeEntry.store
@@ -528,7 +540,7 @@ const kinds: Readonly<Record<string, string>> = {
     PUT /files/{id}/parent | Files | - | files.updateParent | Moves a file
     POST /files/{path} | Server | - | server.uploadFile | Upload a server file
     POST /permissions | Permissions | - | permissions.link | Link an object to another object
-    POST /tasks/bulk | Tasks | - | tasks.updateBulk | Update multiple tasks
+    POST /tasks/bulk | Tasks | - | tasks.bulkUpdate | Update multiple tasks
     POST /boats | Boats | - | boats.list | Gets boats with a filter | []
     POST /authorizations/{id}/consent | OAuth | - | oauth.createAuthorizationConsent | Approve or deny an authorization
     POST /factors | Users | - | users.createFactor | Begin enrolling a factor
@@ -540,7 +552,7 @@ const kinds: Readonly<Record<string, string>> = {
     GET /deploy_queue | - | deploy_queue | deployQueue.get
     GET /resources/utilization | resources | resources | resources.getUtilization
     GET /sms/unread-count | admin | sms_unread_count | admin.smsUnreadCount
-    GET /harbour/name-exists | Harbour | - | harbour.getNameExists
+    GET /harbour/name-exists | Harbour | - | harbour.nameExists
     GET /ping | Observability | PingController_ping | observability.ping
     POST /apis.createApi | apis | apis.createApi | apis.create
   `,
@@ -570,7 +582,7 @@ const kinds: Readonly<Record<string, string>> = {
   `,
   'paths below the tag as ids': `
     POST /admin/backups/create | admin | postBackupsCreate | admin.createBackup
-    PUT /admin/users/{id} | admin | putUsers | admin.putUsers
+    PUT /admin/users/{id} | admin | putUsers | admin.putUser
     POST /api/admin/notices | admin | postNotices | admin.createNotice
   `,
   'tags that say what is done': `
@@ -810,7 +822,7 @@ const kinds: Readonly<Record<string, string>> = {
     GET /tides/weekly | Harbour | - | harbour.getWeeklyTides | Tides of a week
     POST /pin | Chart | - | chart.pin | Pin
     POST /decks/inspection | Boats | - | boats.createDeckInspection
-    POST /boats/batch | Harbour | - | harbour.createBatchBoats
+    POST /boats/batch | Harbour | - | harbour.batchCreateBoats
   `,
   'apostrophes within a word': `
     GET /api/teachers | O'qituvchilar | teachers_list | oqituvchilar.listTeachers
@@ -986,7 +998,7 @@ const kinds: Readonly<Record<string, string>> = {
     GET /heroes/by-name/{name} | Heroes | get_hero_by_name | heroes.getByName
     GET /shoes/{id} | Shoes | getShoe | shoes.get
     GET /maps/convert | Maps | - | maps.convert
-    GET /tasks/my | Tasks | - | tasks.listMy | []
+    GET /tasks/my | Tasks | - | tasks.listMine | []
     DELETE /voucher/deleterecord | Voucher | - | voucher.deleteRecord
     GET /weatherJSON | - | listWeatherStations | weather.listStations
     GET /users/me | Users | ProfileGet | users.getProfile
@@ -1070,6 +1082,160 @@ const kinds: Readonly<Record<string, string>> = {
     POST /invoices/preview | Invoices | invoicePreview | invoices.preview | Create an invoice preview
     POST /stamp-duty | Boats | calculator_stamp_duty | boats.calculatorStampDuty | Calculate stamp duty
     POST /oars/status | Oars | oar_status | oars.status | Probe the status of an oar
+  `,
+  'lists at paths that end with a parameter': `
+    GET /tasks/{projectId} | Tasks | - | tasks.listByProject | [] | List all tasks of a project
+    POST /tasks/{projectId} | Tasks | - | tasks.create | Create a task
+    PUT /tasks/{id} | Tasks | - | tasks.update | Update a task
+    GET /boats/{harbourId} | Boats | - | boats.listByHarbour | Get all boats in a harbour
+    GET /crews/{id} | Crews | - | crews.get | Get all details of a crew
+    GET /oars/{id} | Oars | - | oars.list | Get a list of oars
+    GET /notes/{userId}/archived | Notes | - | notes.listArchived | List archived notes
+    GET /signals/traffic | Signals | - | signals.listTraffic | List all traffic signals
+    GET /reading-lists | Reading Lists | - | readingLists.get | Fetches a single reading list
+    POST /reading-lists/search | Reading Lists | - | readingLists.search | Returns reading lists
+  `,
+  'audiences in paths': `
+    PATCH /user/unban/admin/{userId} | User | - | user.unban | Unban user by admin
+    POST /admin/{id}/ban | Users | - | users.banAdmin | Ban an admin
+    POST /admin/boats/{id}/moor | Harbour | - | harbour.moorBoat | Moor a boat
+    GET /internal/tides | Harbour | - | harbour.listTides
+    GET /admin | Crews | - | crews.getAdmin
+    POST /crews/{id}/members/{member}/admin | Crews | - | crews.toggleMemberAdmin | Toggle a member's admin status
+  `,
+  'verbs that DELETE is against': `
+    DELETE /sections/update | Sections | - | sections.delete | Delete a section
+    PUT /sections/change | Sections | - | sections.change | Change a section
+    DELETE /boats/list/{id} | Boats | - | boats.delete
+    DELETE /crews/remove/{id} | Crews | - | crews.remove
+    DELETE /oars/{id} | Oars | updateOar | oars.delete | Delete an oar
+    DELETE /tides/{id} | Tides | createTide | tides.create
+    GET /sails/create | Sails | - | sails.create
+  `,
+  'ids with a version or an age at the end': `
+    GET /boats | Boats | getBoatsV2 | boats.list
+    GET /crews | Crews | getCrewsDeprecated | crews.listDeprecated
+    GET /v2/crews | Crews | getCrews | crews.list
+    POST /oars | Oars | createOarNew | oars.create
+    GET /tides/old | Tides | getTidesOld | tides.getOld
+    POST /sails/v2 | Sails | - | sails.listV2 | [] | Gets sails by a filter
+    POST /sails | Sails | - | sails.create
+  `,
+  'parts of a path that a summary leaves out': `
+    POST /harbour/enrich/scan | Harbour | - | harbour.scan | Scans the harbour for boats
+    POST /accounts/token/refresh | Authentication | - | authentication.refreshToken | Refresh access token
+    POST /accounts/login | Authentication | - | authentication.login | Login a sailor
+    POST /boats/me/two_factor/confirm | Boats | - | boats.confirmMeTwoFactor | Confirms enrollment
+    POST /actions/zero-item-times | Actions | - | actions.zeroItemTimes | Zero out times
+    GET /mine/user/summary | Crews | - | crews.getMineUserSummary | User summary
+    GET /crew/settings/flag | Crew | - | crew.getFlagSettings | Get the flag settings
+    GET /health/detailed | Harbour | - | harbour.getDetailedHealth | Detailed health check
+  `,
+  'parameters that choose': `
+    GET /reports/boats/{type} | Reports | getReportsBoatsType | reports.downloadBoats | Download the boats report
+    GET /reports/crews/{format} | Reports | - | reports.listCrews
+    GET /texts/{language} | Texts | - | texts.list
+    GET /boats/{type_id} | Boats | - | boats.get
+    GET /server/logs | Server | - | server.downloadLogs | Downloads all logs
+    GET /download/oar | Download | - | download.getOar | Downloads an oar
+  `,
+  'one of many, and many': `
+    DELETE /boats | Boats | deleteBoats | boats.deleteMany
+    DELETE /boats/{id} | Boats | deleteBoat | boats.delete
+    DELETE /oars | Oars | - | oars.deleteMany
+    DELETE /oars/{id} | Oars | - | oars.delete
+    POST /harbours/{id}/boats/bulk | Boats | - | boats.bulkCreateForHarbour | Add several boats
+    PUT /crews/{id}/notes | Crews | - | crews.createNote | Add a note to a crew
+    DELETE /crews/{crew}/webhooks/{id} | Hooks, Webhooks | - | hooksWebhooks.deleteCrewWebhook
+    DELETE /crews/{crew}/signals/{id} | Signals | - | signals.deleteForCrew
+    DELETE /signals/{id} | Signals | - | signals.delete
+    GET /admin/flags/{id} | Admin | get_flags | admin.getFlag
+    PUT /admin/hours/{day} | Admin | update_hours | admin.updateHours | Update the hours
+    GET /catalog/reading-list | Catalog | - | catalog.listReadingLists
+    GET /catalog/reading-list/{id} | Catalog | - | catalog.getReadingList
+    GET /catalog/series | Catalog | - | catalog.listSeries
+    GET /catalog/series/{id} | Catalog | - | catalog.getSeries
+    GET /anamneses/{id} | Anamneses | get_anamnesis | anamneses.get
+  `,
+  'what is got, and what is listed': `
+    GET /statistics/boats | Statistics | - | statistics.getBoats | Get boat statistics
+    GET /preferences/boats | Preferences | - | preferences.listBoats | Get boats
+    GET /maintenance | Maintenance | getMaintenance | maintenance.list | []
+    GET /maintenance/{id} | Maintenance | getMaintenanceId | maintenance.get
+    GET /badges/visible | Badges | getVisibleBadges | badges.listVisible | []
+    GET /boats/events | Boats | getPastEvents | boats.listPastEvents | List past events
+    POST /getFlags | Flag | - | flag.list
+    GET /flags/getFlag | Flag | - | flag.get
+    POST /getShips | Ship | - | ship.list | Get ships
+    GET /boats/{id}/crew-members | Boats | getCrewMembers | boats.listCrewMembers | Get all crew members of a boat
+    GET /boats/{id}/details | Boats | getBoatDetails | boats.getDetails | Get all details of a boat
+    GET /boats/{id}/notes | Boats | getBoatNotes | boats.getNotes | Get what is noted
+  `,
+  'words that are written short': `
+    GET /txs | Transactions | - | transactions.list
+    GET /txs/{hash} | Transactions | get_tx | transactions.get
+    PUT /pwd | Passwords | changePwd | passwords.change
+    GET /cfg/{id} | Configurations | - | configurations.get
+    GET /txs/{hash}/logs | Transaction | - | transaction.listLogs
+  `,
+  'what is mine': `
+    GET /boats/my-boats | Boats | - | boats.listMine
+    GET /oars/my-oars | Oars | getMyOars | oars.listMine | []
+    PUT /me/settings | Settings | updateMySettings | settings.updateMine
+    GET /crews/my-captain | Crews | getMyCaptain | crews.getMyCaptain
+    GET /boats/retired-boats | Boats | - | boats.listRetiredBoats
+    GET /tides/past-tides | Tides | - | tides.listPast
+  `,
+  'DELETE, and paths that delete': `
+    DELETE /lightning/{currency}/offer | Lightning | - | lightning.deleteOffer
+    POST /lightning/{currency}/offer/delete | Lightning | - | lightning.deleteLightningOffer
+    DELETE /boats/{id}/unfollow | Boats | - | boats.unfollow
+    DELETE /sessions/logout | Auth | - | auth.logoutSession
+    DELETE /hr/leave-requests/{id} | HR | - | hr.deleteLeaveRequest
+  `,
+  'what is read of a verb': `
+    GET /oidc/login | OIDC | - | oidc.getLogin | Get the authorization URL
+    GET /sso/login | SSO | - | sso.login | Log in
+    POST /codes/{email}/{code} | Codes | - | codes.update
+    POST /orders/{id}/{status} | Orders | - | orders.updateStatus
+    GET /boats/stats | Boats | boats-get_stats_endpoint | boats.getStats | Get Stats Endpoint
+  `,
+  'tags that are paths of code': `
+    GET /boats | crate::api::handlers::boat | list_boats | boat.list
+    DELETE /crews/{id} | handlers::crew | delete_crew | crew.delete
+    GET /oars | Oars: all | - | oarsAll.list
+  `,
+  'one tag of all operations': `
+    GET /boats | Harbour | listBoats | boats.list
+    GET /boats/{id} | Harbour | getBoat | boats.get
+    GET /crews/{id} | Harbour | getCrew | crews.get
+    POST /crews | Harbour | createCrew | crews.create
+    GET /oars/{id} | Harbour | getOar | oars.get
+    DELETE /oars/{id} | Harbour | deleteOar | oars.delete
+  `,
+  'one tag of operations of few things': `
+    GET /boats | Harbour | listBoats | harbour.listBoats
+    POST /boats | Harbour | createBoat | harbour.createBoat
+    POST /crews | Harbour | createCrew | harbour.createCrew
+    GET /oars/{id} | Harbour | getOar | harbour.getOar
+  `,
+  'one tag of all operations, which paths have': `
+    GET /boats | Boats | listBoats | boats.list
+    GET /boats/{id} | Boats | getBoat | boats.get
+    GET /crews/{id} | Boats | getCrew | boats.getCrew
+    POST /crews | Boats | createCrew | boats.createCrew
+    GET /oars/{id} | Boats | getOar | boats.getOar
+    DELETE /oars/{id} | Boats | deleteOar | boats.deleteOar
+  `,
+  'a resource that two parts of a path are': `
+    GET /swap/chain/{id}/quote | Chain Swap | - | chainSwap.getQuote
+    POST /swap/chain | Chain Swap | - | chainSwap.create
+    GET /boats/sail/{id} | Sail Boats | - | sailBoats.get
+  `,
+  'classes without a tag': `
+    POST /password/reset | - | AuthenticationController_passwordReset | password.reset
+    DELETE /service-fees/{code} | - | ServiceFeeController_deActivateFee | serviceFees.deactivate
+    GET /boats | - | HarbourController_boats | boats.harbour
   `,
 }
 

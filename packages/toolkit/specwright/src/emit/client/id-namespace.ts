@@ -31,9 +31,8 @@ export function withoutNamespace(id: string, resource: ResourceWords): readonly 
   if (isOwn(namespace)) return /[./:]/.test(rest) ? withoutNamespace(rest, resource) : partsOf(rest)
   const words = partsOf(namespace)
   if (words.some(isKind) && words.every((word) => isKind(word) || isGeneral(word))) return partsOf(rest)
-  // A class with methods that say what they are of.
-  if (words.some(isKind) && verbsOf(partsOf(rest)) > 0 && partsOf(rest).length > verbsOf(partsOf(rest)) + 1)
-    return partsOf(rest)
+  // A class with methods that say what they are of: `AuthController_passwordReset`
+  if (words.some(isKind) && partsOf(rest).length > verbsOf(partsOf(rest)) + 1) return partsOf(rest)
   const isGroup =
     !id.slice(0, namespace.length + 1).endsWith('_') || words.some(isKind) || doesVerb(partsOf(rest)[0], resource)
   if (!isGroup) return withoutVersion(partsOf(id), resource)

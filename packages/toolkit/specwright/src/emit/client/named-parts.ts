@@ -30,8 +30,17 @@ export function namedParts(path: string, resource: ResourceWords | undefined): r
     const isAmongOwn = !resource.isOfSeveral && isOf(part) && parts.slice(index).every(isOf)
     return { ...part, isOwn: isWhole || isLast || isAmongOwn || (own.length === 1 && isShortFor(words, own[0] ?? '')) }
   })
+  const together = named.findIndex((part, at) => !part.isOfItem && areTogether([part, named[at + 1]], own))
+  if (together !== -1)
+    return named.map((part, at) => (at === together || at === together + 1 ? { ...part, isOwn: true } : part))
   const start = named.findIndex(({ isOwn }) => isOwn)
   return withoutRepeated(named.map((part, at) => (start !== -1 && at > start ? withoutOwner(part, own) : part)))
+}
+
+/** True for two parts with all words of the resource, in whatever order: `/swaps/reverse` of `Reverse Swaps`. */
+function areTogether(parts: readonly (PathPart | undefined)[], own: readonly string[]): boolean {
+  const words = parts.flatMap((part) => part?.words ?? []).map(stem)
+  return own.length > 1 && words.toSorted().join(' ') === own.toSorted().join(' ')
 }
 
 /** `notes` of `/crews/{id}/crew-notes`, but not of `/imports/{id}/import-job` */
@@ -64,7 +73,8 @@ function isShortFor(word: string, long: string): boolean {
 /** The words of a part that are in a name: of one thing, or as they are written. */
 export function nounsOf({ words, isOwn }: NamedPart, { isOne }: { readonly isOne: boolean }): readonly string[] {
   if (isOwn) return []
-  return isOne ? oneOf(words) : words
+  // What is created are `register-options`.
+  return isOne && !/^options$/i.test(words.at(-1) ?? '') ? oneOf(words) : words
 }
 
 /** `getorders` of `Orders` -> `get`, `orders`; `getall` -> `get`, `all` */

@@ -120,7 +120,8 @@ function shortNames(operation: PlainOperation, paths: PathNames): string[] {
   const isLatin = isDerived || /^[ -~]+$/.test(id)
   return names.map((name) => {
     // A reserved name that is the whole id stays it, with an underscore: `then_`.
-    const safe = id !== undefined && name === camel(partsOf(id)) ? fullName({ id }) : name
+    const own = name.replace(/(?<=[a-z])My$|^my$/, (word) => (word === 'my' ? 'mine' : 'Mine'))
+    const safe = id !== undefined && name === camel(partsOf(id)) ? fullName({ id }) : own
     return isLatin && isMethodName(safe) ? `${resourceName(operation)}.${safe}` : ''
   })
 }

@@ -5,9 +5,10 @@ import type { PathNames } from './path-names.ts'
 import { isForActions, isOfItem, lastParameter, lastWord, pathParts, versionOf } from './path-parts.ts'
 import type { PlainOperation } from './plain-operations.ts'
 import type { ResourceWords } from './resource-names.ts'
-import { isReading, saysMore, statedAction, withStatedVerb } from './summary-verbs.ts'
+import { saysSeveral } from './summary-number.ts'
+import { isContradicted, isReading, saysMore, statedAction, withStatedVerb } from './summary-verbs.ts'
 import { isParticleOf, isPlainVerb, isPreposition, isQualifier, isThing, isVerb, withoutKind } from './verbs.ts'
-import { camel, isPlural, oneOf, partsOf, severalOf, stem } from './words.ts'
+import { camel, isOneThing, isPlural, oneOf, partsOf, severalOf, stem } from './words.ts'
 
 /**
  * What an id is read as, the preferred words first. Where several operations have the same ones, those without a number and
@@ -22,12 +23,13 @@ export function namesOfId(
   const isNumbered = /_\d+$/.test(id)
   const numberless = isNumbered ? id.replace(/_\d+$/, '') : id
   const versioned = withoutMethod(withoutNamespace(numberless, resource), operation, resource)
-  const named = withoutVersionOf(versioned, operation)
-  const isOfVersion = named.length < versioned.length
+  const { words: named, version } = withoutVersionOf(versioned, operation, resource)
+  const isOfVersion = version.length > 0
   const [before] = pathParts(operation.path).slice(-2)
   const isOfAction = operation.method === 'post' && before !== undefined && isForActions(before)
   const written = isOfAction ? named.filter((word) => !/^actions?$/i.test(word)) : named
-  const words = withoutGet(withVerbInFront(withStatedVerb(written, operation), { ...resource, method }))
+  const phrase = withoutGet(withVerbInFront(withStatedVerb(written, operation), { ...resource, method }))
+  const words = isSaidOfSeveral(phrase, operation) ? oneOf(phrase) : phrase
   const own = asList(words, operation, { resource, paths })
   const isSecond = isNumbered || isOfVersion || isBulk(words, operation)
   const inPath = behindVerbs(own, operation, resource)
@@ -39,13 +41,15 @@ export function namesOfId(
   const by = lastParameter(operation.path)
   const ofItem = by.length === 0 ? [] : [...own, 'by', ...by]
   const full = withVerbInFront(partsOf(numberless), { ...resource, method })
-  const ofVersion = isOfVersion ? [[...own, ...versionOf(operation.writtenPath)], words] : []
+  const ofVersion = isOfVersion ? [[...own, ...version], words] : []
+  const areMany = isBulk(words, operation) && !isOfItem(operation.path)
+  const many = areMany && own.length === 1 && isPlainVerb(own[0]) ? [...own, 'many'] : []
   const longer = isSecond
-    ? [...ofVersion, inPath, ofItem, full, partsOf(id)]
+    ? [...ofVersion, inPath.length > own.length ? inPath : many, ofItem, full, partsOf(id)]
     : [words, full, inPath, ofItem, partsOf(id)]
-  return [isOfOther || isOfMore ? inPath : own, isSecond ? [] : own, own, ...longer, ...ofMethod(own, operation)].map(
-    camel,
-  )
+  const first = isOfOther || isOfMore ? inPath : own
+  const short = [isSecond ? [] : own, isOfVersion ? [] : own, own]
+  return [first, ...short, ...longer, ...ofMethod(own, operation)].map(camel)
 }
 
 /** What tells operations apart that have one function: `PUT` replaces beside `PATCH`, and others have the method at the end. */
@@ -56,6 +60,15 @@ function ofMethod(
   if (!isOfSeveralMethods) return []
   const isReplacing = method === 'put' && words[0]?.toLowerCase() === 'update'
   return [isReplacing ? ['replace', ...words.slice(1)] : words, words, [...words, method]]
+}
+
+/** True for an id that says in the plural what is done to one item, unless the summary does: `get_boats` of `/boats/{id}`. */
+function isSaidOfSeveral(words: readonly string[], { method, path, summary, isListing }: PlainOperation): boolean {
+  const last = lastWord(pathParts(path).at(-1)).toLowerCase()
+  const isOfLast = isOfItem(path) && /[^/{}]\/\{[^{}]+\}$/.test(path)
+  const isAtEnd = method !== 'post' && isOfLast && isPlural(last) && !isListing
+  const isSaid = words.length > 1 && !/^list$/i.test(words[0] ?? '') && words.at(-1)?.toLowerCase() === last
+  return isAtEnd && isSaid && !(/^[a-z]/i.test(summary) && summary.toLowerCase().includes(last))
 }
 
 /** True for a path that ends with something else that the resource has: `/auth/api-keys` of `Auth`. */
@@ -112,7 +125,8 @@ function asList(
   if (operation.method === 'get' && /^getList$/i.test(own.join(''))) return ['list']
   const verb = (isVerb(words[0]) ? words[0] : own[0])?.toLowerCase() ?? ''
   const isOfCollection = operation.method === 'get' && paths.isCollection(operation)
-  if (isOfCollection && words.length === 1 && /^(?:fetch|get|read|retrieve)$/.test(verb)) return ['list']
+  const isAlone = words.length === 1 || (operation.isListing && own.length === 1)
+  if (isOfCollection && isAlone && /^(?:fetch|get|read|retrieve)$/.test(verb)) return ['list']
   const isReadOfSeveral = /^(?:fetch|read|retrieve)$/.test(verb) && isPlural(words.at(-1) ?? '')
   if (operation.method === 'get' && isReadOfSeveral && own.length === 1 && !isOfItem(operation.path)) return ['list']
   if (verb !== 'get') return own
@@ -120,6 +134,12 @@ function asList(
   const isOfPath = words.slice(1).join('').toLowerCase() === resource.path.join('').toLowerCase()
   const isOfAny = own.length > 1 && /[^e]ed$/i.test(own.at(-1) ?? '')
   if (isOfCollection && operation.isListing && isOfPath && isOfAny) return ['list', ...own.slice(1)]
+  // `getOpenBoats` of `Boats`, and `getCrews` with the summary `List crews`
+  const areSome = operation.isListing && words.length > own.length && own.slice(1).every(isQualifier)
+  const last = own.at(-1) ?? ''
+  const isSaid = operation.verb === 'list' || saysSeveral(operation.summary, last)
+  const isStated = isSaid && isPlural(last) && !isOneThing(last) && !own.some(isPreposition)
+  if (operation.method === 'get' && own.length > 1 && (areSome || isStated)) return ['list', ...own.slice(1)]
   const isById = /^by(?:Id|Uuid|Slug)$/i.test(own.slice(1).join(''))
   const isOfOne = words.length > own.length && !words.slice(1).some(isPlural)
   if (operation.isListing && !isById && !isOfOne && (own.length === 1 || isPreposition(own[1])))
@@ -161,6 +181,7 @@ function withoutMethod(
   const isBeforeVerb = words.length > 2 && isVerb(words[1]) && !isThing(words.slice(1)) && !isOfPath
   // What only reads does nothing else, whatever its id says.
   const isWrong = method === 'get' && /^(?:add|create|delete|patch|post|put|remove|update)$/i.test(words[0] ?? '')
+  if (verb !== '' && words.length > 1 && isContradicted(words[0] ?? '', operation)) return [verb, ...words.slice(1)]
   if (isWrong && words.length > 1 && isReading(verb)) return ['get', ...words.slice(1)]
   if (words[0]?.toLowerCase() !== method) return words
   if (isDoneOtherwise(words, operation, { parts, words: resource }))
@@ -191,11 +212,24 @@ function isDoneOtherwise(
   return isOfPath && isOfSame && !isNamedElsewhere && saysMore(method, verb) && !isParticleOf(verb, stated[1])
 }
 
-/** `get`, `V`, `4`, `Orders` of `/v4/orders` -> `get`, `Orders` */
-function withoutVersionOf(words: readonly string[], { writtenPath }: PlainOperation): readonly string[] {
-  const version = versionOf(writtenPath).join('').toLowerCase()
+/** `get`, `V`, `4`, `Orders` of `/v4/orders` -> `get`, `Orders`; so does `getOrdersV4`, and `getOrdersOld`, which only age tells apart. */
+function withoutVersionOf(
+  words: readonly string[],
+  { writtenPath }: PlainOperation,
+  { parts }: ResourceWords,
+): { readonly words: readonly string[]; readonly version: readonly string[] } {
+  const inPath = versionOf(writtenPath)
+  const version = inPath.join('').toLowerCase()
   const at = version === '' ? -1 : words.findIndex((word, index) => (word + words[index + 1]).toLowerCase() === version)
-  return at < 1 ? words : [...words.slice(0, at), ...words.slice(at + 2)]
+  if (at > 0) return { words: [...words.slice(0, at), ...words.slice(at + 2)], version: inPath }
+  const end = /^v\d+$/i.test(words.slice(-2).join(''))
+    ? -2
+    : /^(?:deprecated|legacy|new|old)$/i.test(words.at(-1) ?? '')
+      ? -1
+      : 0
+  const age = end === 0 ? [] : words.slice(end)
+  const isInPath = age.every((word) => parts.some((part) => part.includes(word.toLowerCase())))
+  return isInPath || words.length + end < 2 ? { words, version: [] } : { words: words.slice(0, end), version: age }
 }
 
 /**

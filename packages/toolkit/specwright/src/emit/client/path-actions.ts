@@ -52,6 +52,7 @@ export function actionOf(
   const isAlone = last?.words.length === 1 && !isVerb(word) && !isVerb(before?.words[0])
   return before?.isOfItem ||
     last?.isOfItem ||
+    last?.isOwn ||
     isPlural(word) ||
     isNoun(word) ||
     isNounByEnding(word) ||
@@ -86,7 +87,11 @@ export function doneBy(
   // `exports` of what the summary says to export
   const isPluralOf = verb !== '' && stem(written[0] ?? '') === stem(verb) && !isVerb(written[0])
   const phrase = isPluralOf ? [verb, ...written.slice(1)] : written
-  const words = resource ? withoutResource(phrase, resource) : phrase
+  const left = resource ? withoutResource(phrase, resource) : phrase
+  // `/getBoats` of `Boats`
+  const areRead =
+    left.length === 1 && phrase.length > 1 && /^get$/i.test(left[0] ?? '') && isPlural(phrase.at(-1) ?? '')
+  const words = areRead && parts[action]?.isOfItem === false ? ['list'] : left
   const own = parts.findLastIndex(({ isOwn }) => isOwn)
   const isPhrase = written.length > 1
   const isCreation = /^(?:add|create)$/i.test(written.join(''))
@@ -96,10 +101,13 @@ export function doneBy(
   const stems = partsOf(summary).map(stem)
   // `chat` of `/chat/send/audio` with the summary `Send audio`
   const isSaid = after.length > 0 && after.every((word) => stems.includes(stem(word)))
-  const isMeant = (part: NamedPart): boolean => !isSaid || part.words.some((word) => stems.includes(stem(word)))
-  const before = parts
-    .slice(Math.min(own + 1, action), action)
-    .filter((part) => (part.isOfItem || (!isNamed && isMeant(part))) && !isForActions(part))
+  const isMentioned = (word: string): boolean => stems.includes(stem(word))
+  // `enrich` of `/immich/enrich/scan` with the summary `Scans Immich for photos`
+  const between = parts.slice(Math.min(own + 1, action), action)
+  const mentioned = [...after, ...(resource?.words ?? []), ...between.flatMap((part) => part.words)].some(isMentioned)
+  const isStated = isSaid || (stem(written[0] ?? '') === stem(verb || '-') && (isOfOne(written) || mentioned))
+  const isMeant = (part: NamedPart): boolean => !isStated || part.words.some(isMentioned)
+  const before = between.filter((part) => (part.isOfItem || (!isNamed && isMeant(part))) && !isForActions(part))
   const nouns = before.flatMap((part) => nounsOf(part, { isOne: part.isOfItem || isOfOne(written) || isCreation }))
   const verbs = verbsOf(words) || (verb !== '' && stem(words[0] ?? '') === stem(verb) ? 1 : 0)
   // Neither is a verb that is known: `chat/presence`, but `updates/shuffle`.

@@ -57,5 +57,5 @@ export function pathKeyOf(path: string, parts: readonly PathPart[]): readonly st
 
 /** True for words that name one thing: `id`, `user`, `id`. */
 export function isId(words: readonly string[]): boolean {
-  return /^(?:id|key|name|slug|uid|uuid)$/i.test(words.at(-1) ?? 'id')
+  return /^(?:code|hash|id|key|name|slug|token|uid|uuid)$/i.test(words.at(-1) ?? 'id')
 }

@@ -2,12 +2,13 @@ import type { ResourceWords } from './resource-names.ts'
 import { namedParts, nounsOf, type NamedPart } from './named-parts.ts'
 import { actionOf, doneBy } from './path-actions.ts'
 import { filterOf, isId, isQueried, pathKeyOf, ofOther } from './path-filters.ts'
-import { isOfItem, lastParameter, lastWord, type PathPart } from './path-parts.ts'
+import { isOfItem, lastParameter, lastWord, pathParts, type PathPart } from './path-parts.ts'
 import type { PathShapes } from './path-shapes.ts'
 import type { PlainOperation } from './plain-operations.ts'
-import { isReading, statedAction } from './summary-verbs.ts'
-import { isDoing, isOfOne, isPlainVerb, isPreposition, isQualifier } from './verbs.ts'
-import { camel, isOneThing, isPlural, oneOf, partsOf, stem } from './words.ts'
+import { inStatedOrder, saysOne, saysSeveral } from './summary-number.ts'
+import { isContradicted, isCreating, isReading, statedAction } from './summary-verbs.ts'
+import { isAudience, isDoing, isOfOne, isPlainVerb, isPreposition, isQualifier } from './verbs.ts'
+import { camel, isOneThing, isPlural, oneOf, partsOf, severalOf, stem } from './words.ts'
 
 /** A path that is named. */
 interface NamedPath {
@@ -32,9 +33,13 @@ interface NamedPath {
 export function methodOfPath(
   operation: PlainOperation,
   shapes: PathShapes,
-  { resource, isWhole = false }: { readonly resource?: ResourceWords; readonly isWhole?: boolean } = {},
+  options: { readonly resource?: ResourceWords; readonly isWhole?: boolean } = {},
 ): string {
-  const parts = namedParts(operation.path, resource)
+  const { resource, isWhole = false } = options
+  const [, outer = '', version = ''] = /^(\/.*\w.*)\/(v\d+)$/i.exec(operation.path) ?? []
+  if (version !== '') return camel([methodOfPath({ ...operation, path: outer }, shapes, options), ...partsOf(version)])
+  const whole = namedParts(operation.path, resource)
+  const parts = isWhole || resource === undefined ? whole : withoutOthers(whole, operation)
   const shape = shapes.of(operation)
   const isCollection = shapes.collections.has(shape)
   const isList = isListed(operation, parts, { isCollection })
@@ -43,20 +48,40 @@ export function methodOfPath(
   return camel(words)
 }
 
+/**
+ * The parts of a path without those that name nothing that a method is about: of an audience, `/admin/users/{id}/ban`, also in
+ * front of the id of somebody else, and of a verb against which the HTTP method is, `DELETE /sections/update`.
+ */
+function withoutOthers(parts: readonly NamedPart[], operation: PlainOperation): readonly NamedPart[] {
+  const last = parts.at(-1)
+  const left = parts.filter((part) => {
+    const isBefore = part === last ? ofOther(operation.path, part).length > 0 : !part.isOfItem
+    return part.isOwn || !((isBefore && isAudience(part.words)) || isContradicted(part.words.join(''), operation))
+  })
+  return left.length === 0 ? parts : left
+}
+
 /** True for what reads several things, by its path or its result. */
 function isListed(
-  { method, path, isListing }: PlainOperation,
+  { method, path, isListing, summary, verb }: PlainOperation,
   parts: readonly NamedPart[],
   { isCollection }: { readonly isCollection: boolean },
 ): boolean {
-  if (method !== 'get' || isOfItem(path)) return false
+  if (method !== 'get' || isOfItem(path) || (saysOne(summary) && !isCollection)) return false
+  if (verb === 'list') return true
+  // `Get location statistics` of `/statistics/locations`
+  const isOfStatistics = isOneThing(lastWord(parts.at(-2))) && parts.at(-2)?.isOwn === true
+  if (isOfStatistics && stem(partsOf(summary).at(-1) ?? '') === stem(lastWord(parts.at(-2)))) return false
   const [before, last] = parts.slice(-2)
   const word = lastWord(parts.at(-1))
   // `GET /tags/page`
   const isPage = before?.isOwn === true && !before.isOfItem && last !== undefined && /^page$/i.test(word)
   const isQualified = before?.isOwn === true && /^(?:me|mine|my)$/i.test(parts.at(-1)?.words.join('') ?? '')
+  // `my` of `/my-boats`
+  const isOfSome = parts.at(-1)?.words.every(isQualifier) === true && isPlural(lastWord(pathParts(path).at(-1)))
+  if (isOfSome) return true
   const isWhole = parts.at(-1)?.isOwn === true || /^all$/i.test(word) || (isQualified && isPlural(lastWord(before)))
-  const isSeveral = isPlural(word) && (isListing || !isOneThing(word) || parts.at(-1)?.isOwn === true)
+  const isSeveral = isPlural(word) && (isListing || !isOneThing(word))
   return (isListing && isWhole) || isPage || isCollection || isSeveral
 }
 
@@ -82,6 +107,9 @@ function actionIn({
   const isThing = isCollection || (method !== 'get' && shapes.read.has(shape)) || (isChange && isPosted)
   // `login` that is posted to is done so, and what is set at it is not.
   const isDone = isOfOne(done) ? method === 'post' || !(isPosted || shapes.changed.has(shape)) : !isThing
+  // `GET /oidc/login` with the summary `Get the URL`
+  const isRead = method === 'get' && isReading(verb) && /^(?:login|logout|reset)$/i.test(done.join(''))
+  if (isRead) return undefined
   const isSummarised = verb !== '' && stem(done[0] ?? '') === stem(verb)
   const isSure = isPlainVerb(done[0]) || (method === 'post' && (isSummarised || isDoing(done[0])))
   if (!isDone && !isSure) return undefined
@@ -110,9 +138,15 @@ function foundIn({ operation, resource, shapes, shape, parts }: NamedPath): stri
     const by = isBy ? lastParameter(path) : (last?.words ?? [])
     return [isOfSeveral ? 'list' : 'get', ...nouns, 'by', ...by, ...ownerOf(parts)]
   }
-  const isOther = isOfItem(path) && isListing && !shapes.written.has(shape) && last?.isOwn === true
+  if (!isOfItem(path) || last?.isOwn !== true) return undefined
+  const isStated = saysSeveral(operation.summary, lastWord(last))
+  const isOther = isListing && (isStated || !shapes.written.has(shape))
   const by = isOther && filterOf(path, parts, { shape, shapes }).length === 0 ? lastParameter(path) : []
-  return by.length > 0 && !isId(by) ? ['list', 'by', ...by] : undefined
+  if (by.length > 0 && !isId(by)) return ['list', 'by', ...by]
+  if (!isStated) return undefined
+  // `project` of `/tasks/{projectId}` with the summary `List all tasks`
+  const other = ofOther(path, last)
+  return other.length === 0 ? ['list'] : ['list', 'by', ...other]
 }
 
 /** The verb of the HTTP method, and the words behind the resource. */
@@ -138,19 +172,33 @@ function verbAndObject(scene: NamedPath): string[] {
           isCollection: isCollection && !shapes.posted.has(`${shape}/add`),
         })
   // `Adds labels to an issue`
-  const written = lastWord(last).toLowerCase()
+  const ending = lastWord(last).toLowerCase()
   const isOfOneThing = operation.verb === '' || /^\w+ an? /.test(summary)
   const areSeveral =
     isReading(operation.verb) ||
-    (!isOfOneThing && isPlural(written) && [written, 'list'].some((word) => addedIn(summary).includes(word)))
-  const object = { isOne: byMethod === 'create' && !areSeveral, isFiltered, isFull: resource === undefined, summary }
-  const [verb = '', ...nouns] = statedAction(byMethod, objectOf(parts, object), operation)
+    (!isOfOneThing && isPlural(ending) && [ending, 'list'].some((word) => addedIn(summary).includes(word)))
+  // `Create a relation` by `PUT`
+  const isCreated = byMethod === 'create' || (isOfOneThing && isCreating(operation.verb) && !isOfItem(path))
+  const object = { isOne: isCreated && !areSeveral, isFiltered, isFull: resource === undefined, summary }
+  const written = objectOf(parts, object)
+  // `comments` of `/comment`, beside `/comment/{id}`
+  const several = byMethod === 'list' && isCollection && isNamedBy(summary, written) ? severalOf(written) : written
+  const hasOwner = parts.some((part) => part.isOfItem)
+  const [verb = '', ...nouns] = statedAction(byMethod, hasOwner ? several : inStatedOrder(several, summary), operation)
   if (set.length > 0) return ['update', ...nouns, ...set]
+  if (verb === 'get' && nouns.length > 1 && nouns.at(-1)?.toLowerCase() === 'exists') return nouns
   const isVerbThere = nouns.at(-1)?.toLowerCase().startsWith(verb) === true && parts.at(-1)?.words.length === 1
   const owner = ownerOf(parts)
+  const isOfBatch = /^(?:create|delete|update)$/.test(verb) && /^(?:batch|bulk)$/i.test(nouns[0] ?? '')
+  if (isOfBatch) return [...nouns.slice(0, 1), verb, ...nouns.slice(1), ...owner]
   return isVerbThere
     ? [...nouns.slice(-1), ...owner]
     : [verb, ...nouns, ...owner, ...(isFiltered ? ['by', ...filter] : [])]
+}
+
+/** True for a noun that a summary is about, or that there is none of: `Comment` of `Get comment`. */
+function isNamedBy(summary: string, nouns: readonly string[]): boolean {
+  return summary === '' || stem(addedIn(summary).at(-1) ?? '') === stem(nouns.at(-1) ?? '')
 }
 
 /** `adds`, `labels` of `Adds labels to an issue`: the words of a summary up to what something is added to. */
@@ -166,11 +214,14 @@ function setIn({ method, path }: PlainOperation, { isRead }: { readonly isRead: 
   return /^(?:patch|post|put)$/.test(method) && !isRead && !isId(words) ? words : []
 }
 
-/** `for`, `Account` of `/accounts/{id}/transactions` for `Transactions`, where no item of the resource is named. */
-function ownerOf(parts: readonly NamedPart[]): readonly string[] {
+/** `for`, `Account` of `/accounts/{id}/transactions` for `Transactions`, where no item of the resource is named, or where it may be. */
+export function ownerOf(
+  parts: readonly NamedPart[],
+  { isOfItem: isAny = false }: { readonly isOfItem?: boolean } = {},
+): readonly string[] {
   const own = parts.findLastIndex(({ isOwn }) => isOwn)
   const owner = parts.slice(0, Math.max(own, 0)).findLast((part) => part.isOfItem)
-  if (owner === undefined || parts[own]?.isOfItem === true) return []
+  if (owner === undefined || (parts[own]?.isOfItem === true && !isAny)) return []
   const nouns = nounsOf(owner, { isOne: true })
   return nouns.length === 0 ? [] : ['for', ...nouns]
 }

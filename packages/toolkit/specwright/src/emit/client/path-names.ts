@@ -1,6 +1,6 @@
 import type { ResourceWords } from './resource-names.ts'
 import { namedParts } from './named-parts.ts'
-import { methodOfPath } from './path-methods.ts'
+import { methodOfPath, ownerOf } from './path-methods.ts'
 import { isOfItem, lastParameter, lastWord, pathParts, staticsOf, versionOf } from './path-parts.ts'
 import { pathShapes } from './path-shapes.ts'
 import type { PlainOperation } from './plain-operations.ts'
@@ -40,11 +40,18 @@ export function createPathNames(operations: readonly PlainOperation[]): PathName
       const isFirst = namedParts(path, resource)[0]?.isOwn === true
       const posted = (method === 'post' && !isOfSeveral) || isFirst ? own : ''
       const several = method === 'post' && isOfSeveral && partsOf(own).length > 1 ? camel(severalOf(partsOf(own))) : ''
+      // What is done to one item has the short name: `delete` of `/boats/{id}`, beside `deleteMany` of `/boats`.
+      const isOfMany = /^(?:delete|patch|put)$/.test(method) && !isOfItem(path) && isOfSeveral
+      const many = isOfMany && /^[a-z]+$/.test(own) ? `${own}Many` : ''
+      const short = isOfItem(path) ? own.replace(/By(?:ID|Id|UUID|Uuid)$/, '') : isOfMany ? '' : own
+      const owner = ownerOf(namedParts(path, resource), { isOfItem: true })
       // Once one of two has a longer name, the other one can have the short one.
       return [
-        described,
-        isOfItem(path) ? own.replace(/By(?:ID|Id|UUID|Uuid)$/, '') : own,
+        described || (method === 'delete' ? short : ''),
+        short,
         own,
+        many,
+        owner.length === 0 ? '' : camel([own, ...owner]),
         byMethod,
         posted,
         several,

@@ -34,7 +34,7 @@ export function pathParts(path: string): PathPart[] {
     const last = parts.at(-1)
     const written = words.length > 0 ? words : otherWords(segment.replaceAll(/\{[^{}]*\}/g, ' '))
     if (written.length > 0) parts.push({ words: written, isOfItem: false, isCustom: segment.startsWith(':') })
-    else if (last && /\{|\w/.test(segment)) last.isOfItem = true
+    else if (last && /\{|\w/.test(segment) && !isChoice(segment)) last.isOfItem = true
   }
   const start = parts.findIndex(({ words }) => !/^(?:api|odata|rest|v|v?\d+\w*)$/i.test(words.join('')))
   const named = start === -1 ? [] : parts.slice(start)
@@ -64,7 +64,12 @@ export function sharedSegments(paths: readonly string[]): string {
 
 /** True for a path that ends with a parameter, other than an extension: `/pets/{id}`, but not `/pets{format}`. */
 export function isOfItem(path: string): boolean {
-  return /\/(?:\{[^/]*\}|:\w+)(?:\.json)?$/.test(path)
+  return /\/(?:\{[^/]*\}|:\w+)(?:\.json)?$/.test(path) && !isChoice(path)
+}
+
+/** True for what ends with a parameter that is the id of nothing: `/reports/boats/{format}`, which may be `pdf`. */
+function isChoice(path: string): boolean {
+  return /\/\{(?:ext|extension|format|lang|language|locale|type)\}$/i.test(path)
 }
 
 /** All words of a path, without parameters. */

@@ -5,10 +5,11 @@ import { createIdShortener } from './found-by-id.ts'
 import { createWordSplitter, withVerbApart } from './joined-words.ts'
 import { isListing } from './listing.ts'
 import { objectsOf } from './path-objects.ts'
-import { pathParts, sharedSegments } from './path-parts.ts'
+import { sharedSegments } from './path-parts.ts'
+import { isTagOfAll, isThingOf, plainTags } from './plain-tags.ts'
 import { verbInSummary } from './summary-verbs.ts'
-import { isPlainVerb, isThing, isVerb } from './verbs.ts'
-import { camel, isPlural, partsOf, stem } from './words.ts'
+import { isVerb } from './verbs.ts'
+import { camel, partsOf, stem } from './words.ts'
 
 /** What names are read from. */
 export interface PlainOperation {
@@ -55,6 +56,7 @@ export function plainOperations(model: Model): ReadonlyMap<OperationModel, Plain
         ({ id, method }) => method === word && partsOf(id.split(/[._/]/).at(-1) ?? '')[0]?.toLowerCase() === word,
       )
     })
+  const isOfAll = isTagOfAll(operations, plainPath)
   const shared = grouped(operations.filter(isNamed), (operation) => `${operation.path} ${plainId(operation)}`)
   const ofSeveral = new Set([...shared.values()].filter(({ length }) => length > 1).flat())
   return new Map(
@@ -62,7 +64,8 @@ export function plainOperations(model: Model): ReadonlyMap<OperationModel, Plain
       const id = isNamed(operation) ? plainId(operation) : undefined
       const isOfSeveralMethods = ofSeveral.has(operation)
       const path = plainPath(operation)
-      const tag = isThingOf(operation) && operation.tag !== '' ? plainTag(operation.tag) : (objects.get(path) ?? '')
+      const isTagged = isThingOf(operation) && operation.tag !== '' && !isOfAll
+      const tag = isTagged ? plainTag(operation.tag) : (objects.get(path) ?? '')
       const { path: writtenPath, method, summary, parameters } = operation
       const verb = verbInSummary(summary, { method, path, tag })
       const query = parameters.filter((each) => each.in === 'query').map(({ name }) => name)
@@ -84,27 +87,6 @@ function isNamed({ id, key }: OperationModel): boolean {
   )
 }
 
-/**
- * False for a tag that names nothing that an operation is of: what is done, `Create Menu`, `Apply Menus` of `/menus/apply`
- * and `Menus List` of `/menus`, and `api` of `/api/menus`, which generators take from the path.
- */
-function isThingOf({ tag, path }: OperationModel): boolean {
-  const words = partsOf(tag)
-  const [verb = '', ...more] = words
-  const isSaid =
-    isPlainVerb(verb) || /^(?:edit|fetch|retrieve)$/i.test(verb) || (isVerb(verb) && isIn(path, more, verb))
-  const isList = /^list$/i.test(words.at(-1) ?? '') && isPlural(words.at(-2) ?? '') && isIn(path, words.slice(0, -1))
-  const isDone = more.length > 0 && ((isSaid && !isThing(words)) || isList)
-  return !isDone && !(tag.toLowerCase() === 'api' && path.startsWith('/api/'))
-}
-
-/** True for a path with a part of these words, and with one of a verb at its end. */
-function isIn(path: string, words: readonly string[], verb?: string): boolean {
-  const parts = pathParts(path).map((part) => part.words.map(stem).join(''))
-  const at = parts.indexOf(words.map(stem).join(''))
-  return at !== -1 && (verb === undefined || parts.slice(at + 1).at(-1) === stem(verb))
-}
-
 /** True for an id with a noun in front of its HTTP method: `TemplatePost`, but not `templatesUsingPOST` of Springfox. */
 function isEndedByHttp(operation: OperationModel): boolean {
   const { id, method } = operation
@@ -123,34 +105,6 @@ function isEndedByHttp(operation: OperationModel): boolean {
 function areEndedByHttp(operations: readonly OperationModel[]): boolean {
   const ended = operations.filter(isEndedByHttp)
   return ended.length > 2 || new Set(ended.map(({ method }) => method)).size > 1
-}
-
-/**
- * `pet-controller` -> `pet`, `Pet API` -> `Pet`, `O'quvchi` -> `Oquvchi`, and of levels that repeat each other one, `Pets -
- * Pet` -> `Pets`, unless another tag is called so.
- */
-function plainTags(operations: readonly OperationModel[]): (tag: string) => string {
-  const tags = new Set(operations.map(({ tag }) => tag.toLowerCase()))
-  return (tag) => {
-    const joined = tag.replaceAll(/(?<=\p{L})['\u2018\u2019\u02BB\u02BC](?=\p{L})/gu, '')
-    const plain = withoutSameLevels(joined).replace(
-      /(?<=[\p{L}\d])(?:[\s_-]*controller|[\s_-]+api|(?<=[a-z])A(?:PI|pi))$/iu,
-      '',
-    )
-    return tags.has(plain.toLowerCase()) ? tag : plain
-  }
-}
-
-/** `Shop - Orders - Order` -> `Shop - Orders`, `Pets - Pets Care` -> `Pets - Care`, and `Orders - List` -> `Orders` */
-function withoutSameLevels(tag: string): string {
-  const levels = tag.split(/\s+[-\u2013\u2014:>|]\s+/).map((level) => level.split(/\s+/))
-  const different = levels.map((words, at) => {
-    const before = stem(levels[at - 1]?.at(-1) ?? '')
-    const isList = at === levels.length - 1 && at > 0 && /^list$/i.test(words.join(''))
-    return isList ? [] : stem(words[0] ?? '') === before ? words.slice(1) : words
-  })
-  const isSame = different.every((words, at) => words.length === levels[at]?.length)
-  return isSame ? tag : different.flatMap((words) => (words.length === 0 ? [] : [words.join(' ')])).join(' - ')
 }
 
 /**
@@ -226,7 +180,8 @@ function plainIds(operations: readonly OperationModel[]): (operation: OperationM
       .replace(/(?<=\w)[._-]+$/, '')
       .replace(isOfApi ? /^api(?=[A-Z])/ : '', '')
     // FastAPI makes a summary of the same words.
-    const isRepeated = partsOf(operation.summary).join('').toLowerCase() === partsOf(behind).join('').toLowerCase()
+    const [stated = '', named = ''] = [operation.summary, behind].map((text) => partsOf(text).join('').toLowerCase())
+    const isRepeated = stated !== '' && named.endsWith(stated)
     const summary = isRepeated ? '' : operation.summary
     const isOfThese = /handler|endpoint/i.test(`${operation.path} ${operation.tag} ${summary}`)
     const ending = isOfThese ? '' : isEnded ? endings : ofFunction
@@ -254,13 +209,16 @@ function firstSegment({ path }: Pick<OperationModel, 'path'>): string {
   return /^\/([a-z]+)\/./.exec(path)?.[1] ?? ''
 }
 
-/** `createsNewPets` -> `createNewPets`, `DeleteaPetbyID` -> `DeleteAPetById`: what is joined to a verb, and `by`. */
+/** `createsNewPets` -> `createNewPets`, `DeleteaPetbyID` -> `DeleteAPetById`: what is joined to a verb, and `by`; and `deActivate`. */
 function withoutJoins(id: string): string {
   const verb = '([Aa]dd|[Cc]reate|[Dd]elete|[Ff]ind|[Gg]et|[Rr]emove|[Rr]etrieve|[Uu]pdate)'
   return id
     .replace(new RegExp(`^${verb}s(?=[A-Z_-])`), '$1')
     .replace(new RegExp(`^${verb}an?(?=[A-Z])`), '$1A')
     .replace(/(?<=[a-z])by(?=I[Dd]$|Name$)/, 'By')
+    .replace(/(?<![A-Za-z])([Dd]e|[Dd]is)([A-Z][a-z]+)/, (joined: string) =>
+      isVerb(joined) ? joined.charAt(0) + joined.slice(1).toLowerCase() : joined,
+    )
 }
 
 /** `UpdateaPetbyID` with the summary `Update a Pet by ID` -> `updateAPetByID`: words that an id joins. */

@@ -3,7 +3,7 @@ import { namedParts } from './named-parts.ts'
 import type { PlainOperation } from './plain-operations.ts'
 import type { ResourceWords } from './resource-names.ts'
 import { isParticleOf, isPreposition, isQualifier, isVerb, isVerbOf } from './verbs.ts'
-import { camel, partsOf, stem } from './words.ts'
+import { camel, isPlural, partsOf, stem } from './words.ts'
 
 /**
  * What a short summary says is done, where the path does not: `Send presence` of `POST /user/presence`, and `Delete message`
@@ -14,12 +14,14 @@ import { camel, partsOf, stem } from './words.ts'
 export function nameInSummary(operation: PlainOperation, resource: ResourceWords, name: string): string {
   const parts = namedParts(operation.path, resource)
   const isVerbless = verbsOf(partsOf(name)) === 0 && !/^(?:exists?|has)(?![a-z])/.test(name)
-  const own = parts.findIndex(({ isOwn }) => isOwn)
+  const start = parts.findIndex(({ isOwn }) => isOwn)
   // `/labels/items/{id}` of `Items`
-  const isBehind = isVerb(name) && own > 0 && !parts[own - 1]?.isOfItem
-  if (own !== -1 && !isVerbless && !isBehind) return ''
+  const isBehind = isVerb(name) && start > 0 && !parts[start - 1]?.isOfItem
+  if (start !== -1 && !isVerbless && !isBehind) return ''
   const words = wordsOf(operation)
-  const left = withoutResource(words, resource)
+  const own = withoutResource(words, resource)
+  const areRead = own.join('') === 'get' && isPlural(words.at(-1) ?? '') && !resource.isOfItem
+  const left = areRead ? ['list'] : own
   if (isBehind && (left.slice(1).every(isQualifier) || left.some(isPreposition))) return ''
   // `React to message` of `Messages`
   const isToResource = isPreposition(words.at(-2)) && stem(words.at(-1) ?? '') === stem(resource.words.at(-1) ?? '')

@@ -17,18 +17,19 @@ export function verbInSummary(
   // `When an order is paid`
   if (/^(?:if|once|this|when|while)$/i.test(written)) return ''
   // `Approve or deny`, `Begin enrolling`: it is not the whole of what is done.
-  if (isConjunction(next) || next.endsWith('ing')) return ''
   const verb = baseOf(written)
+  if (isConjunction(next) || (next.endsWith('ing') && !isReading(verb))) return ''
   if (isVerb(verb) || /^(?:an?|the|this)$/i.test(next)) return verb
   const parts = pathParts(path).map(({ words }) => words)
   const nouns = [...partsOf(tag), ...parts.slice(0, -1).flat()].map(stem)
-  const last = parts.at(-1)?.[0] ?? ''
+  const [last = '', ...behind] = parts.at(-1) ?? []
   const isInPath = method !== 'get' && !isPlural(last) && stem(last) === stem(verb) && !nouns.includes(stem(verb))
   // `Park`, which has an opposite
   if (isInPath && rest.length === 0 && isVerb(`un${verb}`)) return verb
   const end = rest.findIndex((word) => isPreposition(word) || !/^[A-Za-z]+$/.test(word))
   const object = rest.slice(0, end === -1 ? undefined : end).map(stem)
-  return isInPath && [object[0], object.at(-1)].some((word) => word !== undefined && nouns.includes(word)) ? verb : ''
+  const known = [...nouns, ...behind.map(stem)]
+  return isInPath && [object[0], object.at(-1)].some((word) => word !== undefined && known.includes(word)) ? verb : ''
 }
 
 /** `Uploads` -> `upload`, `Dismisses` -> `dismiss` */
@@ -51,6 +52,11 @@ export function isReading(verb: string): boolean {
   return reading.test(verb)
 }
 
+/** True for a verb of what is created, by whatever HTTP method. */
+export function isCreating(verb: string): boolean {
+  return /^(?:add|create)$/.test(verb)
+}
+
 /** True for a verb of which the HTTP method says nothing: `refresh` for `GET`, `insert` for `PATCH`. */
 export function saysMore(method: string, verb: string): boolean {
   const isPlain = Object.entries(sameAs).some(([same, verbs]) => {
@@ -58,6 +64,11 @@ export function saysMore(method: string, verb: string): boolean {
   })
   const isRead = method === 'get' && verb === 'generate'
   return method !== 'delete' && !isPlain && !isRead && !isGeneral.test(verb) && isActing(verb)
+}
+
+/** True for a verb of a path or an id that `DELETE` is against, unless the summary says it: `DELETE /sections/update`. */
+export function isContradicted(word: string, { method, verb }: Pick<Stated, 'method' | 'verb'>): boolean {
+  return method === 'delete' && /^(?:add|create|get|list|update)$/i.test(word) && (verb === '' || undoing.test(verb))
 }
 
 /** `create`, `payment`, `intent` of the id `payment_intent` with `Create a payment intent`: the same words behind a verb. */
@@ -73,6 +84,7 @@ export function withStatedVerb(
 /** What an operation says of itself. */
 interface Stated {
   readonly method: string
+  readonly tag: string
   readonly summary: string
   readonly verb: string
   readonly isListing: boolean
@@ -87,8 +99,10 @@ interface Stated {
 export function statedAction(
   verb: string,
   nouns: readonly string[],
-  { method, summary, verb: stated, isListing }: Stated,
+  { method, tag, summary, verb: stated, isListing }: Stated,
 ): readonly string[] {
+  const isTaken = /^(?:get|list)$/.test(verb) && /^(?:download|export)$/.test(stated) && nouns.length > 0
+  if (isTaken && !partsOf(tag).map(stem).includes(stated)) return [stated, ...nouns]
   const same = Object.entries(sameAs).find(([, verbs]) => verbs.test(stated))?.[0]
   const isKnown = !Object.hasOwn(sameAs, verb) || stated === '' || sameAs[verb]?.test(stated) === true
   if (isKnown || isGeneral.test(stated)) return [verb, ...nouns]

@@ -17,6 +17,11 @@ export function isGeneral(word: string): boolean {
   return /^(?:app|application|base|default|main|root)$/i.test(word)
 }
 
+/** True for words of a path that say for whom something is: `/admin/users`. */
+export function isAudience(words: readonly string[]): boolean {
+  return /^(?:admin|backend|back-?office|internal|manage|portal)$/i.test(words.join(''))
+}
+
 const kinds = wordSet('api controller endpoint management operation resource service')
 
 /** True for a word that says how or by whom something is done: `bulkDelete`, `adminUpdate`. */
@@ -60,9 +65,9 @@ export function isQualifier(word: string): boolean {
 
 const qualifiers = wordSet(`
   active all annual any archived authenticated available batch bulk closed current custom daily default deleted enabled
-  existing expired favorite featured filtered first future global hourly last latest many monthly multiple new newer next older one
+  existing expired favorite featured filtered first future global hourly last latest many monthly multiple my new newer next older one
   open own past pending popular previous private public quarterly random recent related saved selected similar single specific
-  top trending unread upcoming weekly yearly
+  top trending unread upcoming visible weekly yearly
 `)
 
 /** True for a verb that ids and paths start with. A word that is as often a noun, such as `order`, is none. */
@@ -144,12 +149,12 @@ export function isThing(words: readonly string[]): boolean {
 }
 
 const verbsOfThings = wordSet(`
-  access claim download exchange export import login play purchase query refund return search share sync trade
-  transfer upload watch
+  access claim download exchange export import login play purchase query refund register return search share sync
+  trade transfer upload watch
 `)
 
 const things = wordSet(
-  'grant history job key limit link list log permission rate request result session status task token url',
+  'grant history job key limit link list log option permission rate request result session status task token url',
 )
 
 /** True for a verb that says what a request of this HTTP method does: none that changes something for `GET`. */
@@ -196,4 +201,7 @@ const shownOfActions = wordSet(`
   template time type usage version
 `)
 
-const removing = wordSet('cancel clear delete destroy purge remove reset revoke')
+const removing = wordSet(`
+  cancel clear deactivate delete destroy detach disable disconnect logout purge remove reset revoke unassign unfollow unlink
+  unsubscribe
+`)

@@ -25,6 +25,8 @@ const singularsInS = wordSet(
 const singulars: Readonly<Record<string, string>> = {
   abis: 'abi',
   aliases: 'alias',
+  analyses: 'analysis',
+  anamneses: 'anamnesis',
   apis: 'api',
   caches: 'cache',
   calories: 'calorie',
@@ -32,8 +34,11 @@ const singulars: Readonly<Record<string, string>> = {
   children: 'child',
   cookies: 'cookie',
   cpus: 'cpu',
+  crises: 'crisis',
+  diagnoses: 'diagnosis',
   emojis: 'emoji',
   gpus: 'gpu',
+  hypotheses: 'hypothesis',
   indices: 'index',
   kpis: 'kpi',
   menus: 'menu',
@@ -59,8 +64,11 @@ export function singular(word: string): string {
 
 /** Words that are written short as often as not. */
 const abbreviated: Readonly<Record<string, string>> = {
+  acct: 'account',
+  addr: 'address',
   app: 'application',
   auth: 'authentication',
+  cfg: 'configuration',
   config: 'configuration',
   conf: 'configuration',
   db: 'database',
@@ -73,9 +81,13 @@ const abbreviated: Readonly<Record<string, string>> = {
   org: 'organization',
   organisation: 'organization',
   param: 'parameter',
+  pwd: 'password',
   repo: 'repository',
   spec: 'specification',
   stat: 'statistic',
+  tx: 'transaction',
+  txn: 'transaction',
+  usr: 'user',
   var: 'variable',
 }
 
@@ -110,7 +122,8 @@ const uncountable = wordSet(`
 /** `Line`, `Item` -> `Line`, `Items`; `Category` -> `Categories` */
 export function severalOf(words: readonly string[]): readonly string[] {
   const last = words.at(-1) ?? ''
-  if (last === '' || isPlural(last) || uncountable.has(last.toLowerCase())) return words
+  if (last === '' || isPlural(last) || [uncountable, singularsInS].some((some) => some.has(last.toLowerCase())))
+    return words
   const plural = last.replace(/(?<=[^aeiou])y$/, 'ie').replace(/(?<=s|x|ch|sh)$/, 'e')
   return [...words.slice(0, -1), `${plural}s`]
 }

@@ -1,0 +1,71 @@
+import { grouped } from '@specwright/document/diagnostics'
+import type { OperationModel } from '@specwright/document/model'
+import { isOfItem, pathParts } from './path-parts.ts'
+import { isPlainVerb, isThing, isVerb } from './verbs.ts'
+import { isPlural, partsOf, stem } from './words.ts'
+
+/**
+ * `pet-controller` -> `pet`, `Pet API` -> `Pet`, `O'quvchi` -> `Oquvchi`, and of levels that repeat each other one, `Pets -
+ * Pet` -> `Pets`, unless another tag is called so.
+ */
+export function plainTags(operations: readonly OperationModel[]): (tag: string) => string {
+  const tags = new Set(operations.map(({ tag }) => tag.toLowerCase()))
+  return (tag) => {
+    // `crate::handlers::pets`
+    const joined = tag.replace(/^.*\w::(?=\w)/, '').replaceAll(/(?<=\p{L})['\u2018\u2019\u02BB\u02BC](?=\p{L})/gu, '')
+    const plain = withoutSameLevels(joined).replace(
+      /(?<=[\p{L}\d])(?:[\s_-]*controller|[\s_-]+api|(?<=[a-z])A(?:PI|pi))$/iu,
+      '',
+    )
+    return tags.has(plain.toLowerCase()) ? tag : plain
+  }
+}
+
+/** `Shop - Orders - Order` -> `Shop - Orders`, `Pets - Pets Care` -> `Pets - Care`, and `Orders - List` -> `Orders` */
+function withoutSameLevels(tag: string): string {
+  const levels = tag.split(/\s+[-\u2013\u2014:>|]\s+/).map((level) => level.split(/\s+/))
+  const different = levels.map((words, at) => {
+    const before = stem(levels[at - 1]?.at(-1) ?? '')
+    const isList = at === levels.length - 1 && at > 0 && /^list$/i.test(words.join(''))
+    return isList ? [] : stem(words[0] ?? '') === before ? words.slice(1) : words
+  })
+  const isSame = different.every((words, at) => words.length === levels[at]?.length)
+  return isSame ? tag : different.flatMap((words) => (words.length === 0 ? [] : [words.join(' ')])).join(' - ')
+}
+
+/**
+ * False for a tag that names nothing that an operation is of: what is done, `Create Menu`, `Apply Menus` of `/menus/apply`
+ * and `Menus List` of `/menus`, and `api` of `/api/menus`, which generators take from the path.
+ */
+export function isThingOf({ tag, path }: OperationModel): boolean {
+  const words = partsOf(tag)
+  const [verb = '', ...more] = words
+  const isSaid =
+    isPlainVerb(verb) || /^(?:edit|fetch|retrieve)$/i.test(verb) || (isVerb(verb) && isIn(path, more, verb))
+  const isList = /^list$/i.test(words.at(-1) ?? '') && isPlural(words.at(-2) ?? '') && isIn(path, words.slice(0, -1))
+  const isDone = more.length > 0 && ((isSaid && !isThing(words)) || isList)
+  return !isDone && !(tag.toLowerCase() === 'api' && path.startsWith('/api/'))
+}
+
+/** True for one tag of all operations, whose paths are of several things, some of them with items: the name of the service. */
+export function isTagOfAll(
+  operations: readonly OperationModel[],
+  pathOf: (operation: OperationModel) => string,
+): boolean {
+  const [tag = '', ...others] = new Set(operations.map((operation) => operation.tag))
+  const starts = grouped(operations, (operation) => pathParts(pathOf(operation))[0]?.words.map(stem).join(' '))
+  const things = [...starts.values()].filter((some) => {
+    return new Set(some.map((operation) => isOfItem(pathOf(operation)))).size > 1
+  })
+  const isInPaths = operations.some(({ path }) =>
+    partsOf(tag).some((word) => partsOf(path).map(stem).includes(stem(word))),
+  )
+  return tag !== '' && others.length === 0 && starts.size > 2 && things.length > 1 && !isInPaths
+}
+
+/** True for a path with a part of these words, and with one of a verb at its end. */
+function isIn(path: string, words: readonly string[], verb?: string): boolean {
+  const parts = pathParts(path).map((part) => part.words.map(stem).join(''))
+  const at = parts.indexOf(words.map(stem).join(''))
+  return at !== -1 && (verb === undefined || parts.slice(at + 1).at(-1) === stem(verb))
+}
