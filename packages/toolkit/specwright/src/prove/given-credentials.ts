@@ -25,8 +25,10 @@ export interface Signing {
   isInScope(proved: ProvedOperation): boolean
   /** True if another account may use an operation on what the first one has created. */
   isShared(proved: ProvedOperation): boolean
-  /** What no response may repeat. */
+  /** All that is secret. */
   readonly secrets: readonly string[]
+  /** What no response of an operation may repeat: a `POST` with other credentials may be what gives one, such as a token. */
+  secretsOf(proved: ProvedOperation | undefined): readonly string[]
 }
 
 /**
@@ -88,9 +90,13 @@ export function createSigning(schemes: Schemes, sets: CredentialSets, random: Ra
       (acceptedScopes.length === 0 || acceptedScopes.some((scope) => scopes.includes(scope))),
     isShared: ({ operation: { key, id, path }, method }) =>
       [key, id, `${method} ${path}`].some((name) => allowed.includes(name)),
-    secrets: Object.values(valuesOf).flatMap((values) =>
-      Object.entries(values).flatMap(([name, value]) => (isIdentifier(schemes[name]) ? [] : secretsOf(value))),
-    ),
+    secrets: secretsIn(names),
+    secretsOf: (proved) => secretsIn(proved?.method === 'POST' ? chosen(proved) : names),
+  }
+
+  function secretsIn(meant: readonly string[]): readonly string[] {
+    const secret = meant.filter((name) => !isIdentifier(schemes[name]))
+    return Object.values(valuesOf).flatMap((values) => secret.flatMap((name) => secretParts(values[name])))
   }
 }
 
@@ -122,7 +128,8 @@ function isIdentifier(scheme: SchemeFacts | undefined): boolean {
   return scheme?.type === 'apiKey' && /(?:^|[-_.a-z])id$/i.test(scheme.name)
 }
 
-function secretsOf(value: string | UserCredentials): string[] {
+function secretParts(value: string | UserCredentials | undefined): string[] {
+  if (value === undefined) return []
   if (typeof value === 'string') return [value]
   return [value.password, Buffer.from(`${value.username}:${value.password}`).toString('base64')]
 }

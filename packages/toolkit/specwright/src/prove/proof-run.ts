@@ -87,7 +87,10 @@ export function startRun({ transport, signal, sent, ...settings }: RunSettings):
       if (proved) silence.delete(proved)
       // What another account shows is not there for the one of this run.
       if (proved && values && proof.credentials !== 'other') items.observe(proved, values, response)
-      const violations = [...violationsOf(proof, response, signing.secrets), ...etags.violationsOf(proof, response)]
+      const violations = [
+        ...violationsOf(proof, response, signing.secretsOf(proved)),
+        ...etags.violationsOf(proof, response),
+      ]
       return { proof, response, violations }
     } catch (error) {
       if (!(error instanceof NoResponse)) throw error
