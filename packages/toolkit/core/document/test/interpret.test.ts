@@ -13,6 +13,7 @@ const get = (path: string, parameters: string): string => {
 }
 const path = (name: string): string => `{ name: ${name}, in: path, required: true, schema: { type: integer } }`
 const schema = (text: string): string => openapi(`paths: {}\ncomponents:\n  schemas:\n    Pet: ${text}\n`)
+const scheme = (text: string): string => openapi(`paths: {}\ncomponents:\n  securitySchemes:\n    one: ${text}\n`)
 
 /** Documents that break rules of OpenAPI, and what they are read as: `read` is found in the document. */
 const lenient: readonly {
@@ -104,6 +105,34 @@ const lenient: readonly {
     says: 'The object is ignored.',
     line: 8,
     read: { paths: { '/pets': { get: { parameters: [{ name: 'q' }] } } } },
+  },
+  {
+    what: 'a member of a security scheme of another type',
+    text: scheme('{ type: http, scheme: bearer, in: header, bearerFormat: JWT }'),
+    says: 'The field `in` is not allowed here. It is ignored.',
+    line: 8,
+    read: { components: { securitySchemes: { one: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } } },
+  },
+  {
+    what: 'a scheme beside an API key',
+    text: scheme('{ type: apiKey, in: header, name: X-Key, scheme: bearer }'),
+    says: 'The field `scheme` is not allowed here. It is ignored.',
+    line: 8,
+    read: { components: { securitySchemes: { one: { type: 'apiKey', in: 'header', name: 'X-Key' } } } },
+  },
+  {
+    what: 'a place beside flows',
+    text: scheme('{ type: oauth2, name: token, flows: { clientCredentials: { tokenUrl: /token, scopes: {} } } }'),
+    says: 'The field `name` is not allowed here. It is ignored.',
+    line: 8,
+    read: { components: { securitySchemes: { one: { type: 'oauth2', flows: { clientCredentials: {} } } } } },
+  },
+  {
+    what: 'a place beside the address of OpenID Connect',
+    text: scheme('{ type: openIdConnect, openIdConnectUrl: https://pets.example/openid, in: query }'),
+    says: 'The field `in` is not allowed here. It is ignored.',
+    line: 8,
+    read: { components: { securitySchemes: { one: { type: 'openIdConnect' } } } },
   },
   {
     what: 'a parameter that is declared twice',

@@ -63,8 +63,9 @@ export function interpretationOf({ severity, finding, location, isReferredTo }: 
       if (finding.expected === 'Schema') return finding.actual === 'boolean' ? { message: asIn31 } : undefined
       return finding.expected === 'string' ? withoutMember(pointer) : (emptied(finding.expected, pointer) ?? ignored)
     case 'wrong-value':
-    case 'refused-member':
       return withoutMember(pointer)
+    case 'refused-member':
+      return ignored
     case 'missing-member': {
       const value = defaults[finding.member]
       if (value !== undefined) return { message: 'It is read as empty.', change: { member: finding.member, value } }
