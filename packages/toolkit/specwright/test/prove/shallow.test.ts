@@ -3,7 +3,7 @@ import { labsFaults } from './labs-server.ts'
 import { labsFailures } from './prove-labs.ts'
 
 /** Studies and their samples, and samples with their tubes, with as few requests as find each fault. */
-const samples = { paths: /^\/studies|^\/samples(?:\/\{id\})?$/, requests: 120 }
+const samples = { paths: /^\/studies|^\/samples(?:\/\{id\})?$/, requests: 160 }
 const tubes = { paths: /^\/samples|^\/tubes/, requests: 120 }
 
 test('a right server whose items have a path of their own has no failure', async () => {
