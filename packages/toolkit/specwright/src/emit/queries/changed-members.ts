@@ -26,7 +26,8 @@ export function mayShowChange(
   model: Model,
 ): (names: ReadonlySet<string>) => boolean {
   const { sent, words } = changedBy(operation, length, model)
-  const isGone = operation.method === 'delete' && words.length === 0
+  const isGone =
+    words.length === 0 ? operation.method === 'delete' : words.length === 1 && removing.test(words[0] ?? '')
   if (isGone || sent.length + words.length === 0) return () => true
   return (names) => {
     // An object of one member stands for the item.
@@ -40,6 +41,9 @@ export function mayShowChange(
     })
   }
 }
+
+/** What takes away one that the body names. */
+const removing = /^(?:delete|destroy|disband|dissolve|remove)$/
 
 function changedBy(operation: OperationModel, length: number, model: Model): ChangedMembers {
   const given = Object.keys(everyProperty(variantsOf(bodyOf(operation), model)))

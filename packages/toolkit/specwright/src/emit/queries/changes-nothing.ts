@@ -76,7 +76,11 @@ function givesLink(operation: OperationModel, model: Model): boolean {
 
 /** The words at the ends of the last one of a path: what is done, if one is a verb. */
 function actionsOf(operation: OperationModel): readonly string[] {
-  const ends = partsOf(lastWordOf(operation)).map((word) => word.toLowerCase())
+  const ends = partsOf(lastWordOf(operation)).map((word) => {
+    const lower = word.toLowerCase()
+    // `getall`
+    return /^(find|get|list|query|search)(?:all|by\w*|details?|info|list|page)$/.exec(lower)?.[1] ?? lower
+  })
   // `pause/by-query` does not ask.
   return [ends[0] ?? '', isPreposition(ends.at(-2)) ? '' : (ends.at(-1) ?? '')]
 }

@@ -88,3 +88,15 @@ export function isOfMany(operation: OperationModel, collection: readonly string[
 export function lastWordOf(operation: OperationModel): string {
   return writtenSegments(operation).findLast((segment) => !isParameter(segment)) ?? ''
 }
+
+/** True for what is done to one of a collection that the body names: `/group/update`. */
+export function isActionOn(operation: OperationModel, collection: readonly string[]): boolean {
+  if (isParameter(segmentsOf(operation)[collection.length])) return false
+  return writtenSegments(operation).length > collection.length && isVerb(partsOf(lastWordOf(operation))[0])
+}
+
+/** True where something below an item is taken away, which nothing reads: it is a change of the item, as adding it is. */
+export function isOfPartOf(operation: OperationModel, collection: readonly string[]): boolean {
+  const own = segmentsOf(operation)
+  return operation.method === 'delete' && own.length > collection.length + 1 && !isPlural(own.at(-1) ?? '')
+}

@@ -10,6 +10,8 @@ const reasons: Readonly<Record<Staleness['by'], string>> = {
   result: ' (they show what it gives)',
   subjects: ' (its query or body names them)',
   noun: ' (they are called like it)',
+  summary: ' (its summary names them)',
+  part: ' (they have what it is called after)',
   tag: ' (its path is of nothing that is read: what its tag has nearest)',
   nothing: '',
 }

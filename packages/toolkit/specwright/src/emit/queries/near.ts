@@ -5,7 +5,7 @@ import { isPreview } from './changes-nothing.ts'
 import { nounOf } from './derived.ts'
 import { isCreation, isOfMany, lastWordOf, reachOf } from './effects.ts'
 import { collectionOf, isAlike, isAt, isParameter, isStandIn, ownerOf, segmentsOf, startsWith } from './segments.ts'
-import { audienceWords } from './stale-words.ts'
+import { audienceWords, roleWords } from './stale-words.ts'
 
 /** The nearest place at or above a mutation that queries read or list: a collection, an item, or one thing. */
 export function targetOf(mutation: OperationModel, queries: readonly OperationModel[]): readonly string[] | undefined {
@@ -22,7 +22,7 @@ export function targetOf(mutation: OperationModel, queries: readonly OperationMo
 }
 
 /** How many words the path of a mutation and all queries begin with, if there are queries of several things. */
-function mutationBase(queries: readonly OperationModel[], own: readonly string[]): number {
+export function mutationBase(queries: readonly OperationModel[], own: readonly string[]): number {
   const paths = [own, ...queries.map(segmentsOf)].filter((path) => !path.some(isStandIn))
   const isShared = (index: number): boolean =>
     !isParameter(own[index]) && paths.every((path) => path.length > index && path[index] === own[index])
@@ -45,11 +45,12 @@ export function isNear(
   // An item that nothing reads may have more below it that is read.
   const item = place === collection ? own.slice(0, collection.length + 1) : place
   if (isOfOneAsking(segments, collection, queries)) return false
-  if (isAt(segments, collection)) return true
+  if (isAt(segments, collection) || isListOfNested(segments, collection)) return true
   if (owner.length > 0 && (isAt(segments, owner) || isOtherRoute(segments, owner.slice(0, -1)))) return true
   if (isAt(segments, [...collection, '{}'])) return !creates
   if (isForOthers(segments, collection)) return !creates || !isParameter(segments.at(-1))
-  if (isFormOf(segments, item) || isOtherRoute(segments, collection)) return !creates
+  if (isFormOf(segments, item) || isFormOf(forAnyone(segments), forAnyone(item)) || isOtherRoute(segments, collection))
+    return !creates
   if (isForOthers(segments.slice(0, -2), collection) && isOtherRoute(segments, segments.slice(0, -2))) return !creates
   // A preview is of what it is sent.
   const isOfBody = query.requestBody !== undefined && isPreview(query)
@@ -68,7 +69,19 @@ export function isNear(
 /** True for the collection, and its items, at the path of another audience: `/admin/users` for `/users`. */
 function isForOthers(segments: readonly string[], collection: readonly string[]): boolean {
   const own = collectionOf(segments)
-  return own.some(isAudience) !== collection.some(isAudience) && isAt(forAnyone(own), forAnyone(collection))
+  const [one, other] = [own, collection].map((place) => place.filter(isAudience).join('/'))
+  return one !== other && isAt(forAnyone(own), forAnyone(collection))
+}
+
+/** The collections at the paths of other audiences. */
+export function twinsOf(
+  collection: readonly string[],
+  queries: readonly OperationModel[],
+): readonly (readonly string[])[] {
+  return queries
+    .map(segmentsOf)
+    .filter((each) => isForOthers(each, collection))
+    .map(collectionOf)
 }
 
 function forAnyone(place: readonly string[]): readonly string[] {
@@ -76,7 +89,11 @@ function forAnyone(place: readonly string[]): readonly string[] {
 }
 
 function isAudience(segment: string, index: number, segments: readonly string[]): boolean {
-  return index < segments.length - 1 && audienceWords.has(segment.toLowerCase())
+  const isBefore = index < segments.length - 1
+  if (isBefore && audienceWords.has(segment.toLowerCase())) return true
+  // `/staff/orders` and `/branch-admin/orders`, but not `/staff/{id}`
+  const last = partsOf(segment).at(-1)?.toLowerCase() ?? ''
+  return isBefore && !isParameter(segments[index + 1]) && (roleWords.has(last) || (last === 'admin' && index === 0))
 }
 
 /** True below `/user` for the collection `/users`, where both are read: the one of whoever asks. */
@@ -137,6 +154,12 @@ function isListOfAll(
   return isSame && !isOne && hasItems(segments, queries)
 }
 
+/** True for the collection whose items several parameters name: `/rates` for `/rates/{from}/{to}`. */
+function isListOfNested(segments: readonly string[], collection: readonly string[]): boolean {
+  const end = collection.findLastIndex((segment) => !isParameter(segment)) + 1
+  return end > 0 && end < collection.length && isAt(segments, collection.slice(0, end))
+}
+
 /** True for those of one owner of a collection that is not below one: `/groups/{id}/users` for `/users`. */
 function isListOfSome(
   segments: readonly string[],
@@ -171,7 +194,7 @@ function isFormOf(segments: readonly string[], item: readonly string[]): boolean
   const isBelow = isParameter(item.at(-1)) && isAt(segments.slice(0, -1), item)
   return (
     isBelow &&
-    /^(?:ancestors|breadcrumbs?|csv|details?|edit|full|html|info|json|markdown|md|path|pdf|raw|text|xml|ya?ml)$/i.test(
+    /^(?:ancestors|breadcrumbs?|csv|details?|edit|full|html|info|json|markdown|md|path|pdf|profile|raw|text|xml|ya?ml)$/i.test(
       segments.at(-1) ?? '',
     )
   )
@@ -246,4 +269,10 @@ export function isOfSession(query: OperationModel): boolean {
   if (isStandIn(last) || /^(?:session|userinfo)$/i.test(last)) return true
   const isUser = /^(?:account|profile|user)$/i
   return !segments.some(isParameter) && (isUser.test(last) || (isUser.test(before) && /^(?:info|profile)$/i.test(last)))
+}
+
+/** True for a query of what parameters choose of a collection, and of nothing else: `/rates/{from}/{to}`. */
+export function isFoundBelow(query: OperationModel, collection: readonly string[]): boolean {
+  const rest = segmentsOf(query).slice(collection.length)
+  return rest.length > 1 && rest.every(isParameter) && startsWith(segmentsOf(query), collection)
 }

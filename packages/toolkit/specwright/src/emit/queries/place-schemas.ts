@@ -1,7 +1,9 @@
 import type { OperationModel } from '@specwright/document/model'
+import { isDoing } from '../client/verbs.ts'
+import { partsOf, singular } from '../client/words.ts'
 import { isOfItem, isOfOne, type ReadContext } from './read-context.ts'
-import { isAt, segmentsOf } from './segments.ts'
-import { schemaGivenBy, schemaListedBy, schemasGivenBy, schemaSentTo, withBases } from './shown-schemas.ts'
+import { collectionOf, isAlike, isAt, isParameter, ownerOf, segmentsOf } from './segments.ts'
+import { membersAt, schemaGivenBy, schemaListedBy, schemasGivenBy, schemaSentTo, withBases } from './shown-schemas.ts'
 
 /** The queries that give, or list, the schema that a mutation gives or is sent. */
 export function queriesOfResult(operation: OperationModel, reading: ReadContext): OperationModel[] {
@@ -26,11 +28,51 @@ export function schemaReadOfSent(operation: OperationModel, { model, general, re
 export function listingsOfResult(
   operation: OperationModel,
   own: readonly string[],
-  { queries, model, general }: ReadContext,
+  reading: ReadContext,
 ): OperationModel[] {
+  const { queries, model, general, read } = reading
   const given = schemaGivenBy(operation, model)
   if (operation.method !== 'post' || given === undefined || general.has(given) || own.includes(given)) return []
-  return queries.filter((query) => !isOfItem(query) && schemaListedBy(query, model) === given)
+  const made = new Set(read.has(given) ? [given] : partsMade(operation, given, reading))
+  return queries.filter((query) => !isOfItem(query) && made.has(schemaListedBy(query, model) ?? ''))
+}
+
+/**
+ * The schemas of the members of what a post gives, where that is only around several results, as far as its summary or id names what
+ * they are: an `order` beside a `payment`, where a cart is checked out. Others are only shown with it.
+ */
+function partsMade(operation: OperationModel, given: string, { model }: ReadContext): readonly string[] {
+  const words = new Set([operation.summary, operation.id].flatMap(partsOf).map((word) => singular(word).toLowerCase()))
+  if (!['add', 'create', 'make', 'place'].some((verb) => words.has(verb))) return []
+  return membersAt(given, model).flatMap(({ name, pointer }) =>
+    words.has(singular(partsOf(name).at(-1) ?? '').toLowerCase()) ? withBases(pointer, model) : [],
+  )
+}
+
+/**
+ * True for the queries of what an item belongs to, where something is done to it that gives that too, with its status: the order of a
+ * payment that is captured.
+ */
+export function showsWholeOfResult(
+  operation: OperationModel,
+  collection: readonly string[],
+  { model, given, general }: ReadContext,
+): (query: OperationModel) => boolean {
+  const own = segmentsOf(operation)
+  const result = schemaGivenBy(operation, model)
+  const isDone =
+    operation.method === 'post' && own.length === collection.length + 2 && isDoing(partsOf(own.at(-1) ?? '')[0])
+  if (!isDone || !isParameter(own.at(-2)) || result === undefined || general.has(result)) return () => false
+  const wholes = membersAt(result, model).filter(({ names }) => names.some((name) => /^(?:state|status)$/i.test(name)))
+  return (query) => {
+    const place = collectionOf(segmentsOf(query))
+    if (ownerOf(place).length > 0) return false
+    return wholes.some(
+      ({ name, pointer }) =>
+        isAlike(name, place.at(-1)) &&
+        (given.get(query) ?? []).some((each) => withBases(each, model).includes(pointer)),
+    )
+  }
 }
 
 /** The schemas of the items of a collection, with what these are `allOf` that queries give by itself. */

@@ -7,7 +7,7 @@ import { partsOf, wordSet } from '../client/words.ts'
 import { isPreview, lookupsOf } from './changes-nothing.ts'
 import { lastWordOf } from './effects.ts'
 import { writtenSegments } from './segments.ts'
-import { givesData, isListing, takesPlainValues } from './shown-schemas.ts'
+import { givesData, isListing, membersSent, takesPlainValues } from './shown-schemas.ts'
 
 /** The extension with the queries that an operation makes stale. */
 export const invalidates = 'x-invalidates'
@@ -33,9 +33,17 @@ function readsByPost(operation: OperationModel, model: Model): boolean {
   if (isActing(stated) || saysMore(operation)) return false
   if (isPreview(operation)) return true
   const lookups = lookupsOf(operation)
-  if (lookups.some((verb) => /^(?:count|get)$/.test(verb))) return true
+  if (lookups.some((verb) => /^(?:count|get)$/.test(verb)) || asksForPage(operation, model)) return true
   if (lookups.length > 0 || (isReading(stated) && stated !== 'read')) return isListing(operation, model)
   return /^(?:details?|info)$/i.test(lastWordOf(operation)) && takesPlainValues(operation, model)
+}
+
+/** True for what is sent how many to give, and from where on, and gives a list: nothing that writes is. */
+function asksForPage(operation: OperationModel, model: Model): boolean {
+  const names = membersSent(operation, model).map(({ name }) => partsOf(name).join('').toLowerCase())
+  const isFrom = names.some((name) => /^(?:current|page)?(?:page|number|index|offset|cursor)$/.test(name))
+  const isSized = names.some((name) => /^(?:page|per|)(?:size|page|limit|count)$/.test(name) && name !== 'page')
+  return isFrom && isSized && isListing(operation, model)
 }
 
 /** True for an operation whose id names something that is done, beside what its path is of. */

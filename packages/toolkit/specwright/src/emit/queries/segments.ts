@@ -96,19 +96,50 @@ export function ownerOf(collection: readonly string[]): readonly string[] {
   return collection.slice(0, collection.findLastIndex(isParameter) + 1)
 }
 
-/** The parameters where two paths are still the same: the name of the other's by the name of the first one's. */
+/**
+ * The parameters that stand for the same where two paths are still the same: the name of the other's by the name of the first one's.
+ * Those of another name do if both are of the item of the collection: `id` and `order` of `/orders`, not `id` and `from` of `/rates`.
+ */
 export function sameParameters(query: OperationModel, mutation: OperationModel): Readonly<Record<string, string>> {
-  const [own, other] = [segmentsOf(query), segmentsOf(mutation)]
+  const paths = [segmentsOf(query), segmentsOf(mutation)] as const
+  const [own, other] = paths
   const length = own.findIndex((segment, index) => !isAlike(segment, other[index]))
   const shared = own.slice(0, length === -1 ? undefined : length)
   return Object.fromEntries(
     shared.flatMap((segment, index) => {
+      if (!isParameter(segment) || !isParameter(other[index])) return []
       const names = [parameterIn(segment), parameterIn(other[index])] as const
-      return isParameter(segment) && isParameter(other[index]) && identityOf(names[0]) === identityOf(names[1])
-        ? [names]
-        : []
+      return names[0] === names[1] || nameSameItem(paths, index) ? [names] : []
     }),
   )
+}
+
+/** True if parameters at the same place of two paths name an item of the same collection, in the same way. */
+function nameSameItem(paths: readonly [readonly string[], readonly string[]], index: number): boolean {
+  const noun = singular(paths[0].slice(0, index).findLast((segment) => !isParameter(segment)) ?? '')
+  const named = paths.map((path) => {
+    const name = parameterIn(path[index])
+    const start = path.findLastIndex((segment, at) => at < index && !isParameter(segment))
+    const end = path.findIndex((segment, at) => at > index && !isParameter(segment))
+    return {
+      isOfItem: isNameOf(name, noun),
+      // How many parameters it takes to name one says what it is named by.
+      means: `${identityOf(name)} ${(end === -1 ? path.length : end) - start}`,
+    }
+  })
+  return named.every(({ isOfItem }) => isOfItem) && new Set(named.map(({ means }) => means)).size === 1
+}
+
+/** True for a parameter that is called after what it is of, perhaps in short, or after nothing: `orderId`, `org`, `id`. */
+function isNameOf(parameter: string, noun: string): boolean {
+  const [own, whole] = [parameter.replace(identities, '').replace(/(?:[gu]|uu)?id$|pk$/i, ''), noun].map((name) =>
+    partsOf(name).map(singular).join('').toLowerCase(),
+  )
+  if (own === undefined || whole === undefined || own === '') return true
+  return [
+    [own, whole],
+    [whole, own],
+  ].some(([long = '', short = '']) => short.length > 1 && (long.startsWith(short) || long.endsWith(short)))
 }
 
 /** Words for what an item can be named by besides its id: a path may take the one, and another path the other. */

@@ -11,6 +11,14 @@ import { everyProperty, variantsOf } from '../mock/state/variants.ts'
 import { isAlike, isParameter, isStandIn, segmentsOf } from './segments.ts'
 import { plainNouns } from './stale-words.ts'
 
+/** A member whose value has a schema with a name. */
+export interface NamedMember {
+  readonly name: string
+  readonly pointer: string
+  /** The names of its own members. */
+  readonly names: readonly string[]
+}
+
 /** The named schemas that a query shows, by their pointers: each with the members that may show a new item. */
 export type ShownSchemas = ReadonlyMap<string, readonly NewItemMember[]>
 
@@ -178,6 +186,16 @@ export function schemasReadBy(operation: OperationModel, model: Model): readonly
 export function schemaSentTo({ requestBody }: OperationModel, model: Model): string | undefined {
   const schema = requestBody && preferred(requestBody.content)?.schema
   return schema === undefined ? undefined : namedIn(schema, model, { depth: 0 })[0]?.pointer
+}
+
+/** The members of a named schema that are one of another, or may be. */
+export function membersAt(pointer: string, model: Model): readonly NamedMember[] {
+  const properties = everyProperty(variantsOf({ $ref: `#${pointer}` }, model))
+  return Object.entries(properties).flatMap(([name, value]) =>
+    refsIn(value, {}).flatMap((each) =>
+      each.isSame ? [{ name, pointer: each.pointer, names: Object.keys(everyProperty(variantsOf(value, model))) }] : [],
+    ),
+  )
 }
 
 /** The named schemas that a named schema is, or may be, itself first. */

@@ -27,7 +27,14 @@ export function showsByName(
   return (query) =>
     (members.get(query) ?? []).some(({ name, pointer, names }) => {
       if (!isShown(names)) return false
-      const isNamed = partsOf(name).map(singular).slice(-noun.length).join(' ') === noun.join(' ')
+      const isNamed = isCalled(partsOf(name).map(singular), noun)
       return isNamed && (pointer === undefined || !isOfOther(pointer))
     })
+}
+
+/** True for words that end in a noun, or have nothing beside it that says more: `group_info`. */
+function isCalled(words: readonly string[], noun: readonly string[]): boolean {
+  const isAround = words.length === noun.length + 1 && /^(?:data|details?|info|summary)$/i.test(words.at(-1) ?? '')
+  const own = isAround ? words.slice(0, -1) : words
+  return own.slice(-noun.length).join(' ') === noun.join(' ')
 }

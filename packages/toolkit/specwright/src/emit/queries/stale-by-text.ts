@@ -24,7 +24,7 @@ export function staleByText(operation: OperationModel, { queries, nouns }: ReadC
 }
 
 /** The nouns that a text has in the plural: `projects`, `line items`. */
-function nounsIn(text: string): ReadonlySet<string> {
+export function nounsIn(text: string): ReadonlySet<string> {
   const words = partsOf(text).map((word) => word.toLowerCase())
   const pairs = words.map((word, index) => [words[index - 1] ?? '', word])
   return new Set(

@@ -1,13 +1,17 @@
 import type { OperationModel } from '@specwright/document/model'
+import { successResponses } from '../client/content.ts'
+import { isVerb } from '../client/verbs.ts'
 import { isPlural, partsOf, singular } from '../client/words.ts'
+import { mayShowChange } from './changed-members.ts'
 import { nounOf } from './derived.ts'
-import { isFile, lastWordOf } from './effects.ts'
-import { isAside, isNear, isOfNoun } from './near.ts'
+import { isFile, isRemoval, lastWordOf } from './effects.ts'
+import { isAside, isNear, isOfNoun, mutationBase } from './near.ts'
 import { queriesOfResult, schemasAt } from './place-schemas.ts'
 import { isOfItem, type ReadContext } from './read-context.ts'
-import { collectionOf, isAlike, isParameter, ownerOf, segmentsOf, startsWith } from './segments.ts'
-import { schemaGivenBy, schemasGivenBy } from './shown-schemas.ts'
+import { collectionOf, isAlike, isAt, isParameter, ownerOf, segmentsOf, startsWith } from './segments.ts'
+import { isListing, schemaGivenBy, schemasGivenBy } from './shown-schemas.ts'
 import { showsByName } from './shows-by-name.ts'
+import { nounsIn } from './stale-by-text.ts'
 import { plainNouns } from './stale-words.ts'
 import { saysOfAction, subjectsOf } from './subjects.ts'
 
@@ -25,6 +29,8 @@ export function staleBySubjects(
   const { named, kinds, action } = subjectsOf(operation, reading.model)
   const nouns = new Set([...kinds, ...(isPlaceless ? named : [])])
   const ofNouns = nouns.size === 0 ? [] : queries.filter((query) => nouns.has(reading.nouns.get(query) ?? ''))
+  if (ofNouns.length > 0 && target !== undefined)
+    return ofNouns.filter((query) => isHome(query, queries) && mayName(query, nounOf(target), reading))
   if (ofNouns.length > 0) {
     const schemas = ofNouns.flatMap((query) => schemasAt(collectionOf(segmentsOf(query)), reading))
     return queries.filter(
@@ -38,12 +44,54 @@ export function staleBySubjects(
   return queries.filter((query) => [...(derived.get(query)?.words ?? [])].some((word) => saysOfAction(word, action)))
 }
 
+/** True for a query of a collection, or of one of it, not of what is computed from it or found in it. */
+function isHome(query: OperationModel, queries: readonly OperationModel[]): boolean {
+  const collection = collectionOf(segmentsOf(query))
+  return queries.some((each) => isOfItem(each) && isAt(segmentsOf(each), [...collection, '{}']))
+}
+
+/** True for a query that has a member called after what is made, or whose members say nothing: `attachments`, `hasAttachments`. */
+function mayName(query: OperationModel, noun: string, { derived }: ReadContext): boolean {
+  const names = [...(derived.get(query)?.names ?? [])]
+  return names.length < 2 || names.some((name) => name.includes(noun.replaceAll(' ', '')))
+}
+
 /** True for what an item that is named has, whatever that is: `/libraries/{id}/items`. */
 function isContentOf(query: OperationModel, nouns: ReadonlySet<string>): boolean {
   const segments = segmentsOf(query)
   const owner = ownerOf(segments)
   const isBelow = owner.length > 0 && owner.length === segments.length - 1
   return isBelow && nouns.has(nounOf(owner)) && plainNouns.has(singular(segments.at(-1) ?? ''))
+}
+
+/**
+ * The queries of the one thing that has what a mutation changes, where nothing else reads that: `/shop/profile` with `openingTimes`
+ * for `PUT /shop/opening-times`.
+ */
+export function staleByPart(operation: OperationModel, { queries, derived, model }: ReadContext): OperationModel[] {
+  const own = segmentsOf(operation)
+  const base = mutationBase(queries, own)
+  return queries.filter((query) => {
+    const segments = segmentsOf(query)
+    const [prefix, part = ''] = [segments.slice(0, -1), own[segments.length - 1]]
+    if (prefix.length <= base || segments.some(isParameter) || !startsWith(own, prefix) || isParameter(part))
+      return false
+    if (isListing(query, model) || isAlike(part, segments.at(-1)) || isPlural(part) || isVerb(partsOf(part)[0]))
+      return false
+    const noun = partsOf(part).map(singular).join('')
+    return [...(derived.get(query)?.names ?? [])].some((name) => name.includes(noun))
+  })
+}
+
+/** The queries of what the summary of what is only set off names in the plural, where its tag has none of these. */
+export function staleBySummary(operation: OperationModel, { queries, nouns }: ReadContext): OperationModel[] {
+  const isSetOff =
+    operation.requestBody === undefined && !successResponses(operation).some((each) => each.content.length > 0)
+  if (!isSetOff) return []
+  // Behind such a word is for whom it is, or how it is done.
+  const named = nounsIn(operation.summary.replace(/\b(?:by|for|from|to|where|with)\b.*/s, ''))
+  const ofNouns = queries.filter((query) => named.has(nouns.get(query) ?? ''))
+  return ofNouns.some((query) => query.tag === operation.tag) ? [] : ofNouns
 }
 
 /** The queries of the tag of a mutation: those with a word of what it is of, else those whose paths have most in common with its own. */
@@ -100,10 +148,18 @@ export function staleByNoun(operation: OperationModel, reading: ReadContext): Op
   // A name of one word, such as a call or a session, is as often of another thing.
   const isNamed = nounOf(collection).includes(' ') ? showsByName(collection, reading) : () => false
   if (ofNoun.length === 0) return reading.queries.filter(isNamed)
-  const schemas = ofNoun.flatMap((query) => schemasAt(collectionOf(segmentsOf(query)), reading))
-  return reading.queries.filter((query) => {
-    return ofNoun.includes(query) || schemas.some((schema) => reading.shown.get(query)?.has(schema))
-  })
+  const places = ofNoun.map((query) => collectionOf(segmentsOf(query)))
+  const schemas = places.flatMap((each) => schemasAt(each, reading))
+  const length = segmentsOf(operation).findLastIndex(isParameter) + 1
+  const isShown = length === 0 ? () => true : mayShowChange(operation, length, reading.model)
+  const isChange = isRemoval(operation) || /^(?:put|patch)$/.test(operation.method)
+  const named = isChange ? places.map((each) => showsByName(each, reading, isShown)) : []
+  return reading.queries.filter(
+    (query) =>
+      ofNoun.includes(query) ||
+      schemas.some((schema) => reading.shown.get(query)?.has(schema)) ||
+      named.some((isIn) => isIn(query)),
+  )
 }
 
 /** True for a query of the tag of a mutation that may show something else after it. */

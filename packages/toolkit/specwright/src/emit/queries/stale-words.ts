@@ -15,6 +15,11 @@ export const wholeWords: ReadonlySet<string> = wordSet(
 /** Words for those whom a part of an API is for, in front of what it is of: `/admin/users` has the users of `/users`. */
 export const audienceWords: ReadonlySet<string> = wordSet('admin internal manage management private public')
 
+/** Words for those who have a part of an API with their view of what others have too, if no item of theirs is behind. */
+export const roleWords: ReadonlySet<string> = wordSet(
+  'courier customer driver employee merchant operator seller staff student teacher vendor',
+)
+
 /** Words for what has happened to an item: `/orders/{id}/history`. */
 export const pastWords: ReadonlySet<string> = wordSet(
   'activity audit change event history log revision timeline version',

@@ -4,11 +4,11 @@ import { changesNothing } from './changes-nothing.ts'
 import { mayMove, mayShowChange, namesAt } from './changed-members.ts'
 import { declaredStale } from './declared-stale.ts'
 import { derivedFrom, namesOfOne, nounOf, type WrittenPlace } from './derived.ts'
-import { isCreation, isRemoval, isSending, isSignIn, lastWordOf } from './effects.ts'
+import { isActionOn, isCreation, isOfPartOf, isRemoval, isSending, isSignIn, lastWordOf } from './effects.ts'
 import { isOfKind, isOfWholeKind, kindsIn } from './kinds.ts'
 import { showsMadeElsewhere } from './made-elsewhere.ts'
-import { isNear, isOfSession, isPartOfItem, targetOf } from './near.ts'
-import { listingsOfResult, queriesOfResult, schemaReadOfSent, schemasAt } from './place-schemas.ts'
+import { isFoundBelow, isNear, isOfSession, isPartOfItem, targetOf, twinsOf } from './near.ts'
+import { listingsOfResult, queriesOfResult, schemaReadOfSent, schemasAt, showsWholeOfResult } from './place-schemas.ts'
 import { isOfItem, isOfOne, readContextOf, type ReadContext } from './read-context.ts'
 import { isMutation } from './reads.ts'
 import { removedBelow } from './removed-below.ts'
@@ -25,8 +25,16 @@ import {
 import { isListing, isOfGivenItem, setsMember, type NewItemMember } from './shown-schemas.ts'
 import { showsByName } from './shows-by-name.ts'
 import { staleByText } from './stale-by-text.ts'
-import { showsResult, staleByNoun, staleByResult, staleBySubjects, staleByTag } from './stale-without-place.ts'
-import { showsSameUser } from './whoever-asks.ts'
+import {
+  showsResult,
+  staleByNoun,
+  staleByPart,
+  staleByResult,
+  staleBySubjects,
+  staleBySummary,
+  staleByTag,
+} from './stale-without-place.ts'
+import { isSignUp, showsSameUser } from './whoever-asks.ts'
 
 /** A query that a mutation makes stale. */
 export interface StaleQuery {
@@ -40,7 +48,17 @@ export interface Staleness {
   readonly operation: OperationModel
   readonly queries: readonly StaleQuery[]
   /** Where the document or a configuration says it, or what it is inferred from. */
-  readonly by: 'x-invalidates' | 'path' | 'session' | 'result' | 'subjects' | 'noun' | 'tag' | 'nothing'
+  readonly by:
+    | 'x-invalidates'
+    | 'path'
+    | 'session'
+    | 'result'
+    | 'subjects'
+    | 'noun'
+    | 'summary'
+    | 'tag'
+    | 'part'
+    | 'nothing'
 }
 
 /**
@@ -57,7 +75,7 @@ export interface Staleness {
  * 2. by its schema: what gives or contains the schema of the items or of what is sent, wherever it is, or one that theirs is `allOf`.
  *    Not what is made below an owner of another kind, which only has the same schema; and for a creation only arrays of items that
  *    nobody chooses, since nothing refers to a new item yet. The listing of what a post gives, where that is something else, and what
- *    counts it (`made-elsewhere.ts`). Of `/me` and `/users/{id}`, the other one (`whoever-asks.ts`).
+ *    counts it (`made-elsewhere.ts`); what an action gives beside its item, with a status. Of `/me` and `/users/{id}`, the other one (`whoever-asks.ts`).
  * 3. by a name: what is of a kind that the `enum` of its path names, and the other way round (`kinds.ts`); a change of
  *    `/folders/{id}` concerns what has an object called `folder`, or a `folderName`; what takes a folder away, what has its
  *    `folderId`.
@@ -69,7 +87,8 @@ export interface Staleness {
  *
  * Where nothing near is read: what gives the schema of the result, and the collection of that; what the query or body names by an id
  * (`subjects.ts`), which also counts elsewhere if a type says what the id is of; else what is called like the items; else the nearest
- * queries of the tag but settings and files. Who signs in or out changes what is of whoever asks: `/me`. What only computes
+ * queries of the tag but settings and files, or what the summary names; and the one thing beside it with a member that is called after
+ * it. Who signs in or out changes what is of whoever asks: `/me`. What only computes
  * or sends changes nothing. A `GET` that may act is never stale.
  */
 export function stalenessOf(model: Model): Staleness[] {
@@ -95,7 +114,7 @@ function inferred(operation: OperationModel, reading: ReadContext): InferredStal
   const { model, queries } = reading
   const declared = declaredStale(operation, model)
   if (declared) return { by: 'x-invalidates', stale: declared }
-  if (isSignIn(operation))
+  if (isSignIn(operation) || isSignUp(operation, model))
     return { by: 'session', stale: queries.filter((query) => isOfSession(query) && !isListing(query, model)) }
   if (changesNothing(operation, reading)) return { by: 'nothing', stale: [] }
   const target = targetOf(operation, queries)
@@ -106,13 +125,22 @@ function inferred(operation: OperationModel, reading: ReadContext): InferredStal
   if (target !== undefined) return { by: 'path', stale: also(staleAt(target, operation, reading)) }
   const ofResult = staleByResult(operation, reading)
   if (ofResult.length > 0) return { by: 'result', stale: also(ofResult) }
-  if (ofSubjects.length > 0) return { by: 'subjects', stale: also(ofSubjects) }
+  if (ofSubjects.length > 0) {
+    // What the path has one of changes too.
+    const own = segmentsOf(operation)
+    const isOfItems = !isSending(operation) && own.some(isParameter) && !isParameter(collectionOf(own).at(-1))
+    return { by: 'subjects', stale: also(isOfItems ? [...ofSubjects, ...staleByNoun(operation, reading)] : ofSubjects) }
+  }
   const withResult = queries.filter((query) => showsResult(query, operation, reading))
   if (withResult.length > 0) return { by: 'result', stale: withResult }
   if (isSending(operation)) return { by: 'nothing', stale: [] }
+  const ofPart = staleByPart(operation, reading)
   const ofNoun = staleByNoun(operation, reading)
-  if (ofNoun.length > 0) return { by: 'noun', stale: also(ofNoun) }
-  return { by: 'tag', stale: also(staleByTag(operation, queries)) }
+  if (ofNoun.length > 0) return { by: 'noun', stale: also([...ofNoun, ...ofPart]) }
+  const ofSummary = staleBySummary(operation, reading)
+  if (ofSummary.length > 0) return { by: 'summary', stale: also([...ofSummary, ...ofPart]) }
+  const ofTag = staleByTag(operation, queries)
+  return { by: ofTag.length > 0 ? 'tag' : 'part', stale: also([...ofTag, ...ofPart]) }
 }
 
 /** The queries that show what a mutation at a place changes: those near it, and those that show the same elsewhere. */
@@ -124,45 +152,50 @@ function staleAt(place: readonly string[], operation: OperationModel, reading: R
   const isPart = isOne && !isList && isPartOfItem(operation, collection, queries)
   const isFor = ({ name, isOwn }: NewItemMember, query: OperationModel): boolean =>
     (isOwn || ownerOf(collection).length > 0) && !isSetBy(query, name, reading)
-  const places = [collection, ...(isPart ? [ownerOf(collection).slice(0, -1)] : [])]
+  const creates = isCreation(operation, collection) && !isOfOneThing(operation, collection, reading)
+  const twins = creates ? [] : twinsOf(collection, queries)
+  const places = [collection, ...twins, ...(isPart ? [ownerOf(collection).slice(0, -1)] : [])]
   const schemas = [...places.flatMap((each) => schemasAt(each, reading)), ...schemaReadOfSent(operation, reading)]
   const listings = listingsOfResult(operation, schemas, reading)
-  const ofResult = schemas.length === 0 ? queriesOfResult(operation, reading) : listings
-  const creates = isCreation(operation, collection) && !isOfOneThing(operation, collection, reading)
+  const ofResult = [...listings, ...(schemas.length === 0 ? queriesOfResult(operation, reading) : [])]
   const isOfItems = isParameter(segmentsOf(operation)[collection.length])
-  const sends = isSending(operation)
-  const keeps = creates || isRemoval(operation)
-  const isOfPart = isOfItems || !isList
-  const isShown = isOfPart ? mayShowChange(operation, collection.length + Number(isOfItems), model) : () => true
-  const isNamedIn = showsByName(collection, reading, isShown)
-  const isOfSameKind = amongKinds(operation, { collection, creates }, reading)
-  const own = segmentsOf(operation)
-  const isItem = isOfItems && operation.method === 'delete' && own.length === collection.length + 1
-  const gone = isItem ? removedBelow(own, reading) : []
+  const isAction = isActionOn(operation, collection)
+  const removes = isRemoval(operation) && !isOfPartOf(operation, collection)
+  const keeps = creates || removes
+  const isShown =
+    isOfItems || !isList ? mayShowChange(operation, collection.length + Number(isOfItems), model) : () => true
+  const isShownNamed = isAction ? mayShowChange(operation, collection.length, model) : isShown
+  const isNamedIn = showsByName(collection, reading, isShownNamed)
+  const gone = isDeletionOfItem(operation, collection) ? removedBelow(segmentsOf(operation), reading) : []
   const isDerived = derivedFrom({
     collection,
     creates,
-    removes: isRemoval(operation),
+    removes,
     renames: !creates && isShown(namesOfOne(collection, namesOfItem(collection, reading))),
     moves: mayMove(operation, collection, model),
   })
-  const isMade = showsMadeElsewhere(operation, collection, { listings, reading })
-  const isUser = showsSameUser(operation, collection, reading)
+  const isElsewhere = [
+    amongKinds(operation, { collection, creates }, reading),
+    showsMadeElsewhere(operation, collection, { listings, reading }),
+    showsSameUser(operation, collection, reading),
+    showsWholeOfResult(operation, collection, reading),
+  ]
   return queries.filter((query) => {
     if (creates && startsWith(segmentsOf(query), collection) && isOfGivenItem(query, model)) return false
     if (isNear(query, place, { operation, queries }) || gone.includes(query)) return true
-    if (sends) return false
+    const isOfThem = (given.get(query) ?? []).some((each) => schemas.includes(each))
+    if (creates && isOfThem && isListing(query, model) && isFoundBelow(query, collection)) return true
+    if (isSending(operation)) return false
     const read = derived.get(query)
     if (read !== undefined && isDerived(read) && (keeps || !isSearch(query) || isShown(read.names))) return true
-    if (isOfSameKind(query) || isMade(query) || isUser(query)) return true
-    const isNamed = !creates && isOfItems && isNamedIn(query)
+    if (isElsewhere.some((shows) => shows(query))) return true
+    const isNamed = !creates && (isOfItems || isAction) && isNamedIn(query)
     if (startsWith(segmentsOf(query), collection)) {
       const isOfOther = !isParameter(segmentsOf(query)[collection.length]) && (!creates || isListing(query, model))
-      return isNamed || (isOfOther && (given.get(query) ?? []).some((each) => schemas.includes(each)))
+      return isNamed || (isOfOther && isOfThem)
     }
     if (isOtherCollection(query, collection, reading)) return false
-    if (ofResult.includes(query)) return true
-    if (isNamed) return true
+    if (ofResult.includes(query) || isNamed) return true
     return schemas.some((schema) => {
       const isPartOnly = !creates && given.get(query)?.includes(schema) !== true
       if (isPartOnly && !isShown(namesAt(schema, model))) return false
@@ -170,6 +203,12 @@ function staleAt(place: readonly string[], operation: OperationModel, reading: R
       return newIn !== undefined && (!creates || newIn.some((member) => isFor(member, query)))
     })
   })
+}
+
+/** True for the deletion of one of a collection. */
+function isDeletionOfItem(operation: OperationModel, collection: readonly string[]): boolean {
+  const own = segmentsOf(operation)
+  return operation.method === 'delete' && own.length === collection.length + 1 && isParameter(own.at(-1))
 }
 
 /** The names of the members of one of a collection, as far as it is read. */
@@ -203,10 +242,15 @@ function isOfOneThing(
   collection: readonly string[],
   { queries, model, things }: ReadContext,
 ): boolean {
-  if (segmentsOf(operation).length !== collection.length || isPlural(collection.at(-1) ?? '')) return false
+  if (segmentsOf(operation).length !== collection.length) return false
   const here = queries.filter((each) => isAt(segmentsOf(each), collection))
   const hasItems = queries.some((each) => startsWith(segmentsOf(each), [...collection, '{}']))
-  return here.length > 0 && !hasItems && here.every((each) => !isListing(each, model) || isOfOne(each, things, model))
+  if (here.length === 0 || hasItems) return false
+  // `/settings` are one thing where one is given back.
+  const isMany = isPlural(collection.at(-1) ?? '')
+  return here.every((each) =>
+    isListing(each, model) ? !isMany && isOfOne(each, things, model) : !isMany || isOfOne(each, things, model),
+  )
 }
 
 /** True if what a query shows in a member is set by mutations of the same place, so that nothing gets there by itself. */

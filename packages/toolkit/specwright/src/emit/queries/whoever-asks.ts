@@ -1,8 +1,11 @@
-import type { OperationModel } from '@specwright/document/model'
+import type { Model, OperationModel } from '@specwright/document/model'
 import { nounOf } from './derived.ts'
+import { lastWordOf } from './effects.ts'
 import { isOfSession } from './near.ts'
 import type { ReadContext } from './read-context.ts'
 import { collectionOf, isAt, isParameter, ownerOf, segmentsOf } from './segments.ts'
+import { namesShown } from './shown-names.ts'
+import { plainNouns } from './stale-words.ts'
 
 /** Words for those of whom one asks. */
 const askers = /^(?:account|person|profile|user)$/
@@ -26,15 +29,23 @@ export function showsSameUser(
   }
   return (query) => isOfUsers(collectionOf(segmentsOf(query))) && own.some((session) => isAlikeIn(query, session))
 
-  /** True if half of the members of one of two queries are members of the other, and an id is not all that they share. */
+  /** True if more than half of the members of one of two queries are members of the other, and more than one is, besides an id. */
   function isAlikeIn(...pair: readonly [OperationModel, OperationModel]): boolean {
-    const [left = [], right = []] = pair.map((each) => [...(derived.get(each)?.names ?? [])])
+    const [left = [], right = []] = pair.map((each) =>
+      [...(derived.get(each)?.names ?? [])].filter((name) => name !== 'id' && !plainNouns.has(name)),
+    )
     const shared = left.filter((name) => right.includes(name))
-    return shared.length > 2 && shared.length * 2 >= Math.min(left.length, right.length)
+    return shared.length > 1 && shared.length * 2 > Math.min(left.length, right.length)
   }
 }
 
 /** True for the collection of all users: not for those of a team. */
 function isOfUsers(collection: readonly string[]): boolean {
   return !isParameter(collection.at(-1)) && ownerOf(collection).length === 0 && askers.test(nounOf(collection))
+}
+
+/** True for what makes an account and gives a token for it, so that who made it is signed in. */
+export function isSignUp(operation: OperationModel, model: Model): boolean {
+  const isNew = operation.method === 'post' && /^(?:register|sign-?up)$/i.test(lastWordOf(operation))
+  return isNew && [...namesShown(operation, model).all].some((name) => /^(?:access_?|auth_?)?token$/i.test(name))
 }
