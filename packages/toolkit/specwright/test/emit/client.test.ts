@@ -28,7 +28,7 @@ test.each([
   ['OAuth', 'generateOAuthToken', 'oauth.generateToken'],
   ['OAuth', 'revokeOAuthToken', 'oauth.revokeToken'],
   ['Categories', 'getCategory', 'categories.get'],
-  ['pets', 'pets', 'pets.pets'],
+  ['pets', 'pets', 'pets.get'],
   ['pets', 'list-pets', 'pets.list'],
   ['pets', 'get_pet_by_id', 'pets.getById'],
   ['Users', 'constructorUser', 'users.constructorUser'],

@@ -88,19 +88,19 @@ test('the events of each stream are those that an EventSource reads', async () =
   expect(JSON.parse(stdout)).toEqual(Object.fromEntries(names.map((name) => [name, streams[name]?.data])))
 })
 
-test.each<[operation: string, items: readonly unknown[]]>([
+test.each<[method: string, items: readonly unknown[]]>([
   ['object', [{ n: 5 }]],
   ['array', [{ n: 5 }, { n: 5 }]],
-  ['items', [{ n: 5 }]],
-  ['events', [{ event: 'message', data: 'text' }]],
+  ['listItems', [{ n: 5 }]],
+  ['listEvents', [{ event: 'message', data: 'text' }]],
   ['text', [{ data: 'text' }]],
-  ['strings', [{ data: 'text' }]],
+  ['listStrings', [{ data: 'text' }]],
   ['line', [{ n: 5 }]],
-  ['rows', [{ n: 5 }, { n: 5 }]],
-  ['records', [{ n: 5 }, { n: 5 }]],
-])('the client reads the items of %s', async (operation, items) => {
+  ['listRows', [{ n: 5 }, { n: 5 }]],
+  ['listRecords', [{ n: 5 }, { n: 5 }]],
+])('the client reads the items of %s', async (method, items) => {
   const { streams: methods } = module.createApiClient({ baseUrl: await address() })
-  const stream = methods[operation]?.() as AsyncIterable<object> | undefined // it is a stream
+  const stream = methods[method]?.() as AsyncIterable<object> | undefined // it is a stream
   const read: unknown[] = []
   for await (const item of stream ?? []) read.push(item)
   expect(read).toMatchObject(items)

@@ -77,6 +77,14 @@ const services: Readonly<Record<string, string>> = {
     DELETE /bounces/{id} | Bounces | deleteBounce | bounces.delete
     POST /members/bulk | Members | - | members.bulkCreate
     GET /badges/my | Badges | getMyBadges | badges.getMine
+    POST /invoices/all | Invoices | invoices_all_create | invoices.create
+    POST /invoices/bulk | Invoices | - | invoices.bulk | Perform one action on many invoices
+    POST /2fa/devices/{id}/approve | Login | - | login.approve2faDevice
+    POST /teams/{id}/members | Teams | - | teams.addMember | Add a member to a team
+    DELETE /teams/{id}/members/{user} | Teams | - | teams.removeMember | Remove a member from a team
+    GET /countries | Countries | admin.countries | countries.list
+    GET /wallets/payments/{id} | Wallets | - | wallets.listPayments | []
+    GET /invitations/{id}/details | Invitations | invitations.details | invitations.getDetails | Get the details of an invitation
     GET /user/settings/avatar | User | - | user.getAvatarSettings | Get the avatar settings
     POST /注文 | - | - | 注文.create
     GET /注文/{id}/合計 | - | - | 注文.get合計
@@ -128,7 +136,7 @@ const services: Readonly<Record<string, string>> = {
     GET /carts/{id}/items | Items | cartItems | items.listForCart
     GET /kennels/{id}/dogs | Dogs | kennelDogs | dogs.listForKennel
     GET /rows | Chats | rowsOfChats | chats.rows
-    GET /activeUsers | Users | activeUsers | users.activeUsers
+    GET /activeUsers | Users | activeUsers | users.listActive
   `,
   'ids with more than a verb and an object': `
     GET /apps/{app}/configs | ServerConfig | getServerConfigs | serverConfig.list
@@ -545,7 +553,7 @@ const kinds: Readonly<Record<string, string>> = {
     POST /authorizations/{id}/consent | OAuth | - | oauth.createAuthorizationConsent | Approve or deny an authorization
     POST /factors | Users | - | users.createFactor | Begin enrolling a factor
     POST /audio/transcriptions | Audio | - | audio.transcribe | Transcribes the audio
-    POST /crews/{id}/labels | Crews | - | crews.createLabels | Adds labels to a crew
+    POST /crews/{id}/labels | Crews | - | crews.addLabels | Adds labels to a crew
     POST /Shippers({ID})/Orders | Shippers | - | shippers.createOrder | Add new entity to related Orders
   `,
   'nouns that look like verbs': `
@@ -1232,10 +1240,60 @@ const kinds: Readonly<Record<string, string>> = {
     POST /swap/chain | Chain Swap | - | chainSwap.create
     GET /boats/sail/{id} | Sail Boats | - | sailBoats.get
   `,
+  'what is created at a path word': `
+    POST /boats/all | Boats | boats_all_create | boats.create
+    POST /oars/all | Oars | - | oars.create
+    POST /crews/all | Crews | crews_all_create | crews.createAll | sends []
+    POST /buoys/{type}/bulk | Buoys | - | buoys.bulk | Perform one step on many buoys
+    POST /sails/bulk | Sails | - | sails.bulkDelete | Delete many sails
+    POST /tides/batch | Tides | - | tides.batchCreate
+  `,
+  'words that begin with a digit': `
+    POST /2fa-resets/{id}/approve | Auth | - | auth.approve2faReset
+    GET /2fa-resets/pending | Auth | - | auth.listPending2faResets | List pending resets
+    DELETE /3d-models/{id} | Harbour | delete_3d_models_id | harbour.delete3dModel
+    POST /auth/2fa/setup | Auth | - | auth.setup2fa
+    GET /v1beta1/360views | Harbour | - | harbour.list360views
+    GET /2024-01-31/boats/{id} | - | - | boats.get
+  `,
+  'what is there before and after': `
+    POST /crews/{id}/sailors | Crews | - | crews.linkSailor | Link sailor to crew
+    DELETE /crews/{id}/sailors/{sailor} | Crews | - | crews.removeSailor | Removes sailor from crew
+    POST /fleets/{id}/boats | Fleets | - | fleets.addBoat | Add a boat to a fleet
+    POST /fleets/{id}/flags | Fleets | - | fleets.createFlag | Add a flag
+    DELETE /fleets/{id}/flags/{flag} | Fleets | - | fleets.deleteFlag | Remove a flag
+  `,
+  'what is listed below an id of something else': `
+    GET /wallet/payments/{id} | Wallet | - | wallet.listPayments | []
+    GET /harbour/boats/{id} | Harbour | - | harbour.getBoat | [] | Get one boat
+    GET /harbour/lanes/{node} | Harbour | - | harbour.listLanesByNode | []
+    GET /boats/crew/{crewId} | Boats | - | boats.getByCrew | Get boat by crew
+    GET /news | News | get_news | news.list
+    GET /news/{id} | News | get_news_item | news.getItem
+  `,
+  'groups in front of the resource': `
+    GET /ports | Ports | admin.ports_0 | ports.list
+    POST /installation/login | Login | setup.login | login.login
+    GET /lakes | Lakes | region.lakes | lakes.list
+    GET /rivers | Rivers | rivers.userRivers | rivers.listUserRivers
+    GET /tides | Tides | predict.tides | tides.predict
+  `,
+  'ids of a noun for what is read': `
+    GET /api/sailors | SailorProfile | SailorProfile | sailorProfile.get
+    GET /sailors/terms | SailorTerms | SailorTerms | sailorTerms.list
+    GET /oarTypes | General | OarTypes | general.listOarTypes
+    GET /sails/{id}/details | Sails | sails.details | sails.getDetails | Get sail details
+    GET /health | - | check_health_get | health.check
+    GET /v1/health | - | check_v1_health_get | health.checkV1
+  `,
+  'classes of what is done to one': `
+    POST /harbours/{id}/boats/{boat}/inspections | Harbour | BoatsController_inspect | harbour.inspectBoat
+    GET /harbours/{id}/boats | Harbour | BoatsController_list | harbour.listBoats
+  `,
   'classes without a tag': `
     POST /password/reset | - | AuthenticationController_passwordReset | password.reset
     DELETE /service-fees/{code} | - | ServiceFeeController_deActivateFee | serviceFees.deactivate
-    GET /boats | - | HarbourController_boats | boats.harbour
+    GET /boats | - | HarbourController_boats | boats.list
   `,
 }
 
@@ -1255,7 +1313,7 @@ test.each(Object.entries({ ...services, ...kinds }))('the methods of %s have goo
   expect(callsOf(files!)).toEqual(Object.fromEntries(wanted))
 })
 
-/** `[]` for an array, `[] / null` for a page of one, `?name` for a parameter of the query, otherwise a summary. */
+/** `[]` for an array, `sends []` for one in the request, `[] / null` for a page of one, `?name` for a parameter of the query, otherwise a summary. */
 function detailOf(text: string): object {
   const array = { type: 'array', items: { type: 'string' } }
   const json = { 'application/json': { schema: array } }
@@ -1263,6 +1321,7 @@ function detailOf(text: string): object {
   const page = { 'application/json': { schema: { type: 'object', properties } } }
   if (text === '[]') return { responses: { 200: { description: 'All', content: json } } }
   if (text === '[] / null') return { responses: { 200: { description: 'All', content: page } } }
+  if (text === 'sends []') return { requestBody: { content: json } }
   if (text.startsWith('?')) return { parameters: [{ name: text.slice(1), in: 'query', schema: { type: 'string' } }] }
   return text === '' ? {} : { summary: text }
 }

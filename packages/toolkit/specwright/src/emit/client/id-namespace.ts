@@ -40,7 +40,8 @@ export function withoutNamespace(id: string, resource: ResourceWords): readonly 
   if (words.every(isBeforeVerb)) return [...words, ...withoutNamespace(rest, resource)]
   const group = withoutKind(words)
   // `schedules_create` of a REST framework creates one.
-  const isOne = resource.isOfItem || /^(?:add|create)$/i.test(rest)
+  const isOfItem = resource.items.some((item) => item.map(stem).join('') === group.map(stem).join(''))
+  const isOne = resource.isOfItem || isOfItem || /^(?:add|create)$/i.test(rest)
   return behindVerb(isOne ? oneOf(group) : group, partsOf(rest))
 }
 

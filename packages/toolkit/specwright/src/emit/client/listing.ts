@@ -6,6 +6,12 @@ import { acceptsOnly, objectShape } from './shape.ts'
 const besideItems =
   /page|total|count|offset|limit|size|cursor|next|prev|first|last|more|links?$|meta|paging|pagination|success|status|message|code|error|object|etag|kind/i
 
+/** True for an operation to which an array is sent. */
+export function takesSeveral(operation: OperationModel, model: Model): boolean {
+  const bodies = operation.requestBody?.content ?? []
+  return bodies.some(({ schema }) => acceptsOnly(schema, ['array'], model))
+}
+
 /** True for an operation whose result is an array, or an object of an array and what is said of its page. */
 export function isListing(operation: OperationModel, model: Model): boolean {
   const [media] = successResponses(operation).flatMap(({ content }) => content.filter(({ kind }) => kind === 'json'))

@@ -4,11 +4,11 @@ import { namedParts } from './named-parts.ts'
 import type { PathNames } from './path-names.ts'
 import { isForActions, isOfItem, lastParameter, lastWord, pathParts, versionOf } from './path-parts.ts'
 import type { PlainOperation } from './plain-operations.ts'
-import type { ResourceWords } from './resource-names.ts'
+import { isOfWhom, ResourceNames, type ResourceWords } from './resource-names.ts'
 import { saysSeveral } from './summary-number.ts'
-import { isContradicted, isReading, saysMore, statedAction, withStatedVerb } from './summary-verbs.ts'
+import { isContradicted, isCreationAtAll, isReading, saysMore, statedAction, withStatedVerb } from './summary-verbs.ts'
 import { isParticleOf, isPlainVerb, isPreposition, isQualifier, isThing, isVerb, withoutKind } from './verbs.ts'
-import { camel, isOneThing, isPlural, oneOf, partsOf, severalOf, stem } from './words.ts'
+import { camel, hasNoPlural, isOneThing, isPlural, oneOf, partsOf, severalOf, stem } from './words.ts'
 
 /**
  * What an id is read as, the preferred words first. Where several operations have the same ones, those without a number and
@@ -42,11 +42,14 @@ export function namesOfId(
   const ofItem = by.length === 0 ? [] : [...own, 'by', ...by]
   const full = withVerbInFront(partsOf(numberless), { ...resource, method })
   const ofVersion = isOfVersion ? [[...own, ...version], words] : []
+  // `healthCheck` of `/v1/health`, beside `/health`
+  const inVersion = versionOf(operation.writtenPath)
+  const ofPath = inVersion.length === 0 ? [] : [...own, ...inVersion]
   const areMany = isBulk(words, operation) && !isOfItem(operation.path)
   const many = areMany && own.length === 1 && isPlainVerb(own[0]) ? [...own, 'many'] : []
   const longer = isSecond
     ? [...ofVersion, inPath.length > own.length ? inPath : many, ofItem, full, partsOf(id)]
-    : [words, full, inPath, ofItem, partsOf(id)]
+    : [words, full, inPath, ofItem, partsOf(id), ofPath, own]
   const first = isOfOther || isOfMore ? inPath : own
   const short = [isSecond ? [] : own, isOfVersion ? [] : own, own]
   return [first, ...short, ...longer, ...ofMethod(own, operation)].map(camel)
@@ -120,12 +123,22 @@ function asList(
   operation: PlainOperation,
   { resource, paths }: { readonly resource: ResourceWords; readonly paths: PathNames },
 ): readonly string[] {
+  if (operation.method === 'get' && new ResourceNames(resource).isWhole(words) && !words.some(isVerb)) {
+    const noun = words.at(-1) ?? ''
+    return [operation.isListing || (isPlural(noun) && resource.path.includes(noun.toLowerCase())) ? 'list' : 'get']
+  }
   const own = severalAsInPath(withoutResource(words, resource), resource)
+  const isOfSome =
+    isOfWhom(words[0] ?? '') && own.length === words.length && !words.some(isVerb) && !isOfItem(operation.path)
+  if (operation.method === 'get' && isOfSome && isPlural(words.at(-1) ?? '')) return ['list', ...words]
+  if (isCreationAtAll(own, operation)) return own.slice(0, 1)
   if (operation.method === 'get' && isPreposition(own[0])) return [operation.isListing ? 'list' : 'get', ...own]
   if (operation.method === 'get' && /^getList$/i.test(own.join(''))) return ['list']
   const verb = (isVerb(words[0]) ? words[0] : own[0])?.toLowerCase() ?? ''
   const isOfCollection = operation.method === 'get' && paths.isCollection(operation)
-  const isAlone = words.length === 1 || (operation.isListing && own.length === 1)
+  // `getNews` of `/news` beside `/news/{id}`
+  const isOfMany = operation.isListing || hasNoPlural(words.at(-1) ?? '')
+  const isAlone = words.length === 1 || (isOfMany && own.length === 1)
   if (isOfCollection && isAlone && /^(?:fetch|get|read|retrieve)$/.test(verb)) return ['list']
   const isReadOfSeveral = /^(?:fetch|read|retrieve)$/.test(verb) && isPlural(words.at(-1) ?? '')
   if (operation.method === 'get' && isReadOfSeveral && own.length === 1 && !isOfItem(operation.path)) return ['list']
@@ -232,12 +245,21 @@ function withoutVersionOf(
   return isInPath || words.length + end < 2 ? { words, version: [] } : { words: words.slice(0, end), version: age }
 }
 
+/** True for the resource behind a group that does nothing: `admin.countries` of `Countries`, `setup.login` of `Login`. */
+function isResourceOfGroup(id: string, { words }: ResourceWords): boolean {
+  const [, group = '', named = ''] =
+    /^(.*[a-z\d])[./:](\w+?)(?:_\d+)?$/i.exec(id) ?? /^([A-Za-z\d]+Controller)_(\w+)$/.exec(id) ?? []
+  const isOfResource = partsOf(named).map(stem).join('') === words.map(stem).join('')
+  return group !== '' && isOfResource && !partsOf(group).some((word) => isVerb(word))
+}
+
 /**
  * True for an id that says no more than what is read: `direct_messages` of `GET /direct_messages`, `user_posts` of `GET
  * /users/{id}/posts`.
  */
 export function isOnlyNoun({ id = '', method, path }: PlainOperation, resource: ResourceWords): boolean {
   const words = partsOf(id).map(stem)
+  if (isResourceOfGroup(id, resource)) return true
   if (method !== 'get' || words.length === 0) return false
   const named = words.join('')
   const isInPath = resource.parts.some((part) => part.map(stem).join('') === named)
@@ -245,6 +267,9 @@ export function isOnlyNoun({ id = '', method, path }: PlainOperation, resource: 
   // `deploy_queue` of `/deploy_queue` is a thing, whatever its first word is.
   if (words.some(isVerb)) return isResource && words.length > 1
   const ends = resource.parts.slice(-3).map((_, at, some) => some.slice(at).flat().map(stem).join(''))
+  // `countries` of `/countries` for `General`
+  const isList = isInPath && named === ends.at(-1) && isPlural(lastWord(pathParts(path).at(-1))) && !isOfItem(path)
+  if (isList) return true
   const isEnd = ends.slice(0, -1).includes(named) && ends.at(-1) !== named
   const isOfResource = words.at(-1) === stem(resource.words.at(-1) ?? '')
   return isResource || (isEnd && (isOfResource || isPlural(partsOf(path).at(-1) ?? '')))

@@ -111,7 +111,8 @@ export function doneBy(
   const nouns = before.flatMap((part) => nounsOf(part, { isOne: part.isOfItem || isOfOne(written) || isCreation }))
   const verbs = verbsOf(words) || (verb !== '' && stem(words[0] ?? '') === stem(verb) ? 1 : 0)
   // Neither is a verb that is known: `chat/presence`, but `updates/shuffle`.
-  if (verbs === 0 && !isPlural(nouns.at(-1) ?? '')) return [...nouns, ...words, ...after]
+  const canBeFirst = !isPlural(nouns.at(-1) ?? '') && !/^\d/.test(nouns[0] ?? '')
+  if (verbs === 0 && canBeFirst) return [...nouns, ...words, ...after]
   const isOfNone = words.some(isPreposition) && !isPreposition(words[verbs])
   const at = isOfNone ? words.length : Math.max(1, verbs)
   const lower = words.map((word, index) => (index < verbs ? word.toLowerCase() : word))

@@ -1,6 +1,8 @@
-import { isOfItem, lastParameter, type PathPart } from './path-parts.ts'
+import type { NamedPart } from './named-parts.ts'
+import { isOfItem, lastParameter, lastWord, type PathPart } from './path-parts.ts'
 import type { PathShapes } from './path-shapes.ts'
-import { isPlural, singular } from './words.ts'
+import type { PlainOperation } from './plain-operations.ts'
+import { isOneThing, isPlural, oneOf, partsOf, singular } from './words.ts'
 
 /**
  * What items are found by, if the parameter at the end of a path is of something else: `job` of `/applications/job/{jobId}`,
@@ -9,7 +11,7 @@ import { isPlural, singular } from './words.ts'
  * @param shape The path without names of parameters.
  */
 export function filterOf(
-  path: string,
+  { path, summary }: Pick<PlainOperation, 'path' | 'summary'>,
   parts: readonly PathPart[],
   { shape, shapes }: { readonly shape: string; readonly shapes: PathShapes },
 ): readonly string[] {
@@ -21,8 +23,21 @@ export function filterOf(
   const outer = shape.replace(/\/[^/]*\/\{\}$/, '')
   const isPluralRead = isPlural(before.words.at(-1) ?? '') && shapes.read.has(outer)
   const isNamed = last.words.every((word) => lastParameter(path).map(singular).includes(singular(word)))
-  const isCollection = isPluralRead || (isNamed && (shapes.posted.has(outer) || shapes.collections.has(outer)))
+  // `Get boat by crew` of `/boats/crew/{id}`
+  const isStated = ` ${partsOf(summary).join(' ')} `
+    .toLowerCase()
+    .includes(` by ${last.words.join(' ').toLowerCase()} `)
+  const isCollection =
+    isStated || isPluralRead || (isNamed && (shapes.posted.has(outer) || shapes.collections.has(outer)))
   return before !== last && !before.isOfItem && isCollection ? last.words : []
+}
+
+/** True for an array of what a path ends with, of which the id is that of something else: `/wallets/payments/{id}` of an account. */
+export function areOfOther({ isListing, summary }: PlainOperation, parts: readonly NamedPart[]): boolean {
+  const last = parts.at(-1)
+  const noun = lastWord(last)
+  const isOfOne = partsOf(summary).some((word) => word.toLowerCase() === oneOf([noun])[0]?.toLowerCase())
+  return isListing && last?.isOwn === false && isPlural(noun) && !isOneThing(noun) && !isOfOne
 }
 
 /** What else than the last part of a path the parameter behind it is the id of: `image` of `/news/{imageId}`. */

@@ -1,12 +1,12 @@
 import type { ResourceWords } from './resource-names.ts'
 import { namedParts, nounsOf, type NamedPart } from './named-parts.ts'
 import { actionOf, doneBy } from './path-actions.ts'
-import { filterOf, isId, isQueried, pathKeyOf, ofOther } from './path-filters.ts'
+import { areOfOther, filterOf, isId, isQueried, pathKeyOf, ofOther } from './path-filters.ts'
 import { isOfItem, lastParameter, lastWord, pathParts, type PathPart } from './path-parts.ts'
 import type { PathShapes } from './path-shapes.ts'
 import type { PlainOperation } from './plain-operations.ts'
 import { inStatedOrder, saysOne, saysSeveral } from './summary-number.ts'
-import { isContradicted, isCreating, isReading, statedAction } from './summary-verbs.ts'
+import { isContradicted, isCreating, isCreationAtAll, isPerforming, isReading, statedAction } from './summary-verbs.ts'
 import { isAudience, isDoing, isOfOne, isPlainVerb, isPreposition, isQualifier } from './verbs.ts'
 import { camel, isOneThing, isPlural, oneOf, partsOf, severalOf, stem } from './words.ts'
 
@@ -141,7 +141,7 @@ function foundIn({ operation, resource, shapes, shape, parts }: NamedPath): stri
   if (!isOfItem(path) || last?.isOwn !== true) return undefined
   const isStated = saysSeveral(operation.summary, lastWord(last))
   const isOther = isListing && (isStated || !shapes.written.has(shape))
-  const by = isOther && filterOf(path, parts, { shape, shapes }).length === 0 ? lastParameter(path) : []
+  const by = isOther && filterOf(operation, parts, { shape, shapes }).length === 0 ? lastParameter(path) : []
   if (by.length > 0 && !isId(by)) return ['list', 'by', ...by]
   if (!isStated) return undefined
   // `project` of `/tasks/{projectId}` with the summary `List all tasks`
@@ -159,13 +159,15 @@ function verbAndObject(scene: NamedPath): string[] {
     return [...verbAndObject({ ...scene, parts: outer }), 'by', ...key]
   }
   const isOther = method === 'get' && isOfItem(path) && !shapes.written.has(shape)
-  const filter = isOther ? filterOf(path, parts, { shape, shapes }) : []
+  const areOthers = isOther && areOfOther(operation, parts)
+  const filtered = isOther ? filterOf(operation, parts, { shape, shapes }) : []
+  const filter = filtered.length === 0 && areOthers && !isId(lastParameter(path)) ? lastParameter(path) : filtered
   const isFiltered = filter.length > 0
   const last = parts.at(-1)
   const isForOther = last !== undefined && !shapes.read.has(shape) && ofOther(path, last).length > 0
   const set = setIn(operation, { isRead: shapes.read.has(shape) })
   const byMethod =
-    isList || (isFiltered && isListing)
+    isList || (isFiltered && isListing) || areOthers
       ? 'list'
       : verbOf(method, parts, {
           isItem: isOfItem(path) && !(method === 'post' && (shapes.changed.has(shape) || isForOther)),
@@ -179,7 +181,12 @@ function verbAndObject(scene: NamedPath): string[] {
     (!isOfOneThing && isPlural(ending) && [ending, 'list'].some((word) => addedIn(summary).includes(word)))
   // `Create a relation` by `PUT`
   const isCreated = byMethod === 'create' || (isOfOneThing && isCreating(operation.verb) && !isOfItem(path))
-  const object = { isOne: isCreated && !areSeveral, isFiltered, isFull: resource === undefined, summary }
+  const object = {
+    isOne: isCreated && !areSeveral,
+    isFiltered: isFiltered || areOthers,
+    isFull: resource === undefined,
+    summary,
+  }
   const written = objectOf(parts, object)
   // `comments` of `/comment`, beside `/comment/{id}`
   const several = byMethod === 'list' && isCollection && isNamedBy(summary, written) ? severalOf(written) : written
@@ -189,6 +196,10 @@ function verbAndObject(scene: NamedPath): string[] {
   if (verb === 'get' && nouns.length > 1 && nouns.at(-1)?.toLowerCase() === 'exists') return nouns
   const isVerbThere = nouns.at(-1)?.toLowerCase().startsWith(verb) === true && parts.at(-1)?.words.length === 1
   const owner = ownerOf(parts)
+  if (isCreationAtAll([verb, ...nouns], operation)) return [verb, ...owner]
+  // `Perform one action over many records` creates nothing.
+  if (method === 'post' && isPerforming(operation.verb) && /^(?:batch|bulk)$/i.test(nouns.join('')))
+    return [...nouns, ...owner]
   const isOfBatch = /^(?:create|delete|update)$/.test(verb) && /^(?:batch|bulk)$/i.test(nouns[0] ?? '')
   if (isOfBatch) return [...nouns.slice(0, 1), verb, ...nouns.slice(1), ...owner]
   return isVerbThere

@@ -36,9 +36,14 @@ export function pathParts(path: string): PathPart[] {
     if (written.length > 0) parts.push({ words: written, isOfItem: false, isCustom: segment.startsWith(':') })
     else if (last && /\{|\w/.test(segment) && !isChoice(segment)) last.isOfItem = true
   }
-  const start = parts.findIndex(({ words }) => !/^(?:api|odata|rest|v|v?\d+\w*)$/i.test(words.join('')))
+  const start = parts.findIndex(({ words }) => !isOfService(words.join('')))
   const named = start === -1 ? [] : parts.slice(start)
   return named.filter((part) => part === named.at(-1) || !/^v\d+$/i.test(part.words.join('')))
+}
+
+/** True for a part that says that it is an API, or of which version: `/v1beta1`, but not `/2fa`. */
+function isOfService(part: string): boolean {
+  return /^(?:api|odata|rest|v|v?\d+(?:(?:alpha|beta|p|preview|rc)\d*)*)$/i.test(part)
 }
 
 /**

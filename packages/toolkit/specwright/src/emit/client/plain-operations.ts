@@ -3,7 +3,7 @@ import { grouped } from '@specwright/document/diagnostics'
 import { latin } from '@specwright/document/names'
 import { createIdShortener } from './found-by-id.ts'
 import { createWordSplitter, withVerbApart } from './joined-words.ts'
-import { isListing } from './listing.ts'
+import { isListing, takesSeveral } from './listing.ts'
 import { objectsOf } from './path-objects.ts'
 import { sharedSegments } from './path-parts.ts'
 import { isTagOfAll, isThingOf, plainTags } from './plain-tags.ts'
@@ -31,6 +31,8 @@ export interface PlainOperation {
   readonly query: readonly string[]
   /** True for a result of several things. */
   readonly isListing: boolean
+  /** True for a body of several things. */
+  readonly takesSeveral: boolean
 }
 
 /**
@@ -70,7 +72,10 @@ export function plainOperations(model: Model): ReadonlyMap<OperationModel, Plain
       const verb = verbInSummary(summary, { method, path, tag })
       const query = parameters.filter((each) => each.in === 'query').map(({ name }) => name)
       const read = { id, tag, path, writtenPath, method, summary, verb, isNamedByHttp, isOfSeveralMethods, query }
-      return [operation, { ...read, isListing: isListing(operation, model) }]
+      return [
+        operation,
+        { ...read, isListing: isListing(operation, model), takesSeveral: takesSeveral(operation, model) },
+      ]
     }),
   )
 }

@@ -1,4 +1,4 @@
-import { isConjunction, isParticleOf, isPreposition, isQualifier, isVerb, withoutKind } from './verbs.ts'
+import { isAudience, isConjunction, isParticleOf, isPreposition, isQualifier, isVerb, withoutKind } from './verbs.ts'
 import { isPlural, stem } from './words.ts'
 
 /** What an operation is of: the words of its tag, or of its path. */
@@ -97,7 +97,8 @@ export class ResourceNames {
    */
   areAfterVerb(id: readonly string[]): boolean {
     if (isPreposition(id[1]) && this.isWhole(id.slice(2))) return true
-    if (isQualifier(id[0] ?? '') || !this.isWhole(id.slice(1, endOfObject(id, 1)))) return false
+    if (isQualifier(id[0] ?? '') || isOfWhom(id[0] ?? '') || !this.isWhole(id.slice(1, endOfObject(id, 1))))
+      return false
     const path = this.#resource.path.map(stem)
     const at = path.lastIndexOf(this.#words.at(-1) ?? '')
     return !path.slice(0, Math.max(at, 0)).includes(stem(id[0] ?? ''))
@@ -195,6 +196,11 @@ export class ResourceNames {
     if (path.slice(0, at).includes(first)) return false
     return !isPluralOwn || at === 0 || path.slice(at + name.length).includes(first)
   }
+}
+
+/** True for whose something is, or for whom: `userCompanies`. */
+export function isOfWhom(word: string): boolean {
+  return /^user$/i.test(word) || isAudience([word])
 }
 
 /** Where the preposition after an object stands, or the end. */

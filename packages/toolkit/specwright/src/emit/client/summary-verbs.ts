@@ -1,3 +1,4 @@
+import { verbsOf } from './id-phrase.ts'
 import { pathParts } from './path-parts.ts'
 import { isActing, isConjunction, isPreposition, isQualifier, isVerb } from './verbs.ts'
 import { isPlural, partsOf, stem } from './words.ts'
@@ -29,7 +30,11 @@ export function verbInSummary(
   const end = rest.findIndex((word) => isPreposition(word) || !/^[A-Za-z]+$/.test(word))
   const object = rest.slice(0, end === -1 ? undefined : end).map(stem)
   const known = [...nouns, ...behind.map(stem)]
-  return isInPath && [object[0], object.at(-1)].some((word) => word !== undefined && known.includes(word)) ? verb : ''
+  const isKnown = (word: string | undefined): boolean => word !== undefined && known.includes(word)
+  // `Link user to project` of `/projects/{id}/users`
+  const isJoining = method !== 'get' && /^(?:from|to)$/.test(rest[end] ?? '') && isKnown(stem(rest[end + 1] ?? ''))
+  if (isJoining && object.at(-1) === stem(last)) return verb
+  return isInPath && [object[0], object.at(-1)].some(isKnown) ? verb : ''
 }
 
 /** `Uploads` -> `upload`, `Dismisses` -> `dismiss` */
@@ -52,6 +57,19 @@ export function isReading(verb: string): boolean {
   return reading.test(verb)
 }
 
+/** True for a verb that says that something is done, and not what. */
+export function isPerforming(verb: string): boolean {
+  return /^(?:handle|perform|process)$/.test(verb)
+}
+
+/** `create`, `all` of `POST /boats/all`, which creates one, unless several are sent. */
+export function isCreationAtAll(
+  words: readonly string[],
+  { method, takesSeveral }: { readonly method: string; readonly takesSeveral: boolean },
+): boolean {
+  return method === 'post' && !takesSeveral && /^createAll$/i.test(words.join(''))
+}
+
 /** True for a verb of what is created, by whatever HTTP method. */
 export function isCreating(verb: string): boolean {
   return /^(?:add|create)$/.test(verb)
@@ -71,11 +89,18 @@ export function isContradicted(word: string, { method, verb }: Pick<Stated, 'met
   return method === 'delete' && /^(?:add|create|get|list|update)$/i.test(word) && (verb === '' || undoing.test(verb))
 }
 
-/** `create`, `payment`, `intent` of the id `payment_intent` with `Create a payment intent`: the same words behind a verb. */
+/**
+ * `create`, `payment`, `intent` of the id `payment_intent` with `Create a payment intent`: the same words behind a verb; and
+ * for what is read, `details` of `Get invitation details`, words of it.
+ */
 export function withStatedVerb(
   words: readonly string[],
-  { summary, verb }: Pick<Stated, 'summary' | 'verb'>,
+  { method, summary, verb }: Pick<Stated, 'method' | 'summary' | 'verb'>,
 ): readonly string[] {
+  const all = partsOf(summary).map(stem)
+  const isSaid = words.every((word) => all.includes(stem(word)))
+  if (method === 'get' && isReading(verb) && isSaid && verbsOf(words) === 0 && !words.some(isVerb))
+    return ['get', ...words]
   const [, ...stated] = partsOf(summary.replaceAll(/ (?:an?|the)(?= )/g, ''))
   const isSame = stated.join(' ').toLowerCase() === words.join(' ').toLowerCase()
   return verb !== '' && isSame && !words.some(isVerb) ? [verb, ...words] : words
@@ -104,6 +129,7 @@ export function statedAction(
   const isTaken = /^(?:get|list)$/.test(verb) && /^(?:download|export)$/.test(stated) && nouns.length > 0
   if (isTaken && !partsOf(tag).map(stem).includes(stated)) return [stated, ...nouns]
   const same = Object.entries(sameAs).find(([, verbs]) => verbs.test(stated))?.[0]
+  if (nouns.length > 0 && isOfMember(stated, nouns.at(-1) ?? '', { method, summary })) return [stated, ...nouns]
   const isKnown = !Object.hasOwn(sameAs, verb) || stated === '' || sameAs[verb]?.test(stated) === true
   if (isKnown || isGeneral.test(stated)) return [verb, ...nouns]
   if (isReading(stated)) return [method !== 'post' ? verb : isListing ? 'list' : 'get', ...nouns]
@@ -116,6 +142,18 @@ export function statedAction(
   return isMentioned
     ? [stated, ...withoutSameNoun(stated, nouns).filter((noun) => stem(noun) !== stem(stated))]
     : [verb, ...nouns]
+}
+
+/** True for what is there before and after: `Add user to project`, `Removes a label from an issue`. */
+function isOfMember(
+  verb: string,
+  noun: string,
+  { method, summary }: { readonly method: string; readonly summary: string },
+): boolean {
+  const isSaid = (method === 'post' && verb === 'add') || (method === 'delete' && verb === 'remove')
+  const words = partsOf(summary).filter((word) => !/^(?:an?|the)$/i.test(word))
+  const end = words.findIndex((word) => /^(?:from|to)$/i.test(word))
+  return isSaid && end > 1 && stem(words[end - 1] ?? '') === stem(noun)
 }
 
 /** `rename`, `Name` -> nothing; `generate`, `Sound`, `Generation` -> `Sound`: what the verb says already. */

@@ -1,9 +1,13 @@
 /**
  * `listOAuthTokens` -> `list`, `OAuth`, `Tokens`; `DNSRecords` -> `DNS`, `Records`; `URLs` -> `URLs`: also split where the
- * case changes, and in front of digits, but not in `render3d`.
+ * case changes, and in front of digits, but not in `render3d`, nor in `2fa` where a word begins.
  */
 export function partsOf(name: string): string[] {
-  return name.match(/[A-Z]{2,}s(?![a-z])|[B-Z][A-Z][a-z]+|[A-Z]+(?![a-z])|[A-Z]?[a-z]+(?:\d+[a-z]+)*|\d+/g) ?? []
+  return (
+    name.match(
+      /[A-Z]{2,}s(?![a-z])|[B-Z][A-Z][a-z]+|[A-Z]+(?![a-z])|[A-Z]?[a-z]+(?:\d+[a-z]+)*|(?<![A-Za-z\d])\d+[a-z]+|\d+/g,
+    ) ?? []
+  )
 }
 
 /** The words of a text in an alphabet that names are not written in: `用户`, `列表` of `用户 列表`. */
@@ -18,7 +22,7 @@ export function wordSet(words: string): ReadonlySet<string> {
 
 /** Words that end in `s` for one of what they name. */
 const singularsInS = wordSet(
-  'analytics aws css dns exists gps https ios logistics macos news rss series sms sns species sqs tls tts',
+  'analytics aws css dns exists gps https ios jwks logistics macos news rss series sms sns species sqs tls tts',
 )
 
 /** Plurals that no rule forms. */
@@ -119,11 +123,15 @@ const uncountable = wordSet(`
   traffic usage
 `)
 
+/** True for a word that is the same for one thing and for several: `news`. */
+export function hasNoPlural(word: string): boolean {
+  return [uncountable, singularsInS].some((some) => some.has(word.toLowerCase()))
+}
+
 /** `Line`, `Item` -> `Line`, `Items`; `Category` -> `Categories` */
 export function severalOf(words: readonly string[]): readonly string[] {
   const last = words.at(-1) ?? ''
-  if (last === '' || isPlural(last) || [uncountable, singularsInS].some((some) => some.has(last.toLowerCase())))
-    return words
+  if (last === '' || isPlural(last) || hasNoPlural(last)) return words
   const plural = last.replace(/(?<=[^aeiou])y$/, 'ie').replace(/(?<=s|x|ch|sh)$/, 'e')
   return [...words.slice(0, -1), `${plural}s`]
 }
