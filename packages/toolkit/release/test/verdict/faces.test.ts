@@ -88,6 +88,8 @@ test.each(pairs)('$what: wire $wire, types $types, client $client', async (pair)
   const isNothing = report.startsWith('none: no changes')
   expect(report).toContain(isNothing ? 'none: ' : `(wire ${wire}, types ${types}, client ${client})\n`)
   if (isNothing) expect(Object.values(rated)).toEqual(['none', 'none', 'none'])
+  // How a command ends follows from the faces alone: a pair of each verdict shows it.
+  if (!pairsOfEachVerdict.includes(pair)) return
   const codes: (number | undefined)[] = []
   for (const face of faces) codes.push((await specwright('diff', ...versions, '--fail-on', `${face}:major`)).code)
   expect(codes).toEqual(faces.map((face) => (rated[face] === 'major' ? 3 : 0)))
