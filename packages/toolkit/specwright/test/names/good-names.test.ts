@@ -1253,6 +1253,10 @@ const kinds: Readonly<Record<string, string>> = {
     GET /2fa-resets/pending | Auth | - | auth.listPending2faResets | List pending resets
     DELETE /3d-models/{id} | Harbour | delete_3d_models_id | harbour.delete3dModel
     POST /auth/2fa/setup | Auth | - | auth.setup2fa
+    POST /2fa-resets/force-revoke | Auth | - | auth.forceRevoke2faResets
+    POST /oars/bulk-delete | Harbour | - | harbour.bulkDeleteOars
+    POST /sails/check-out | Harbour | - | harbour.checkOutSails
+    POST /sails/reset-level | Harbour | - | harbour.resetLevel
     GET /v1beta1/360views | Harbour | - | harbour.list360views
     GET /2024-01-31/boats/{id} | - | - | boats.get
   `,
@@ -1317,7 +1321,11 @@ test.each(Object.entries({ ...services, ...kinds }))('the methods of %s have goo
 function detailOf(text: string): object {
   const array = { type: 'array', items: { type: 'string' } }
   const json = { 'application/json': { schema: array } }
-  const properties = { items: { ...array, type: ['array', 'null'] }, count: { type: 'integer' } }
+  const properties = {
+    items: { ...array, type: ['array', 'null'] },
+    count: { type: 'integer' },
+    fromDate: { type: 'string' },
+  }
   const page = { 'application/json': { schema: { type: 'object', properties } } }
   if (text === '[]') return { responses: { 200: { description: 'All', content: json } } }
   if (text === '[] / null') return { responses: { 200: { description: 'All', content: page } } }

@@ -4,7 +4,7 @@ import { acceptsOnly, objectShape } from './shape.ts'
 
 /** Members beside the items of a page: of where it is, and of an envelope. */
 const besideItems =
-  /page|total|count|offset|limit|size|cursor|next|prev|first|last|more|links?$|meta|paging|pagination|success|status|message|code|error|object|etag|kind/i
+  /page|total|(?:from|to)date|count|offset|limit|size|cursor|next|prev|first|last|more|links?$|meta|paging|pagination|success|status|message|code|error|object|etag|kind/i
 
 /** True for an operation to which an array is sent. */
 export function takesSeveral(operation: OperationModel, model: Model): boolean {

@@ -94,10 +94,12 @@ export function doneBy(
   const words = areRead && parts[action]?.isOfItem === false ? ['list'] : left
   const own = parts.findLastIndex(({ isOwn }) => isOwn)
   const isPhrase = written.length > 1
+  // `force-reset` of `/recoveries/force-reset`
+  const isOnlyVerb = verbsOf(written) === written.length
   const isCreation = /^(?:add|create)$/i.test(written.join(''))
   const after = parts.slice(Math.max(action, own) + 1).flatMap((part) => nounsOf(part, { isOne: false }))
   // What is done to is in front of a custom method, `/stickers:remove-bg`, and of what names none: `/mention/mark-as-read`
-  const isNamed = isPhrase && !isWhole && parts[action]?.isCustom !== true && !isPreposition(written[1])
+  const isNamed = isPhrase && !isOnlyVerb && !isWhole && parts[action]?.isCustom !== true && !isPreposition(written[1])
   const stems = partsOf(summary).map(stem)
   // `chat` of `/chat/send/audio` with the summary `Send audio`
   const isSaid = after.length > 0 && after.every((word) => stems.includes(stem(word)))
