@@ -158,3 +158,31 @@ test('a POST beside another change of an item responds with an example', () => {
     'changes in pets (request: the body; response: the body, 200)',
   ])
 })
+
+test.each([
+  ['/products/{productId}/batches', 'batch', 'Add a batch'],
+  ['/imports', 'import', 'Start an import'],
+  ['/saved-searches', 'search', 'Create a saved search'],
+  ['/estimates', 'estimate', 'Make an estimate'],
+])('what %s has is created one by one: %s', (path, noun, summary) => {
+  const id = `create${noun.charAt(0).toUpperCase()}${noun.slice(1)}`
+  const item = object({ id: text, size: integer })
+  const paths: Paths = {
+    [path]: { post: { operationId: id, summary, ...takes(object({ size: integer })), ...returns(item, 201) } },
+    [`${path}/{id}`]: { get: returns(item) },
+  }
+  expect(linesOf({ [path]: paths[path] ?? {} }, paths)).toEqual([expect.stringMatching(/^creates /)])
+})
+
+test.each([
+  ['/pets/batch', 'addPets', 'Add pets'],
+  ['/pets', 'createPetBatch', 'Add pets'],
+  ['/batches', 'bulkCreateBatch', 'Add batches'],
+])('what %s says of several is not a creation of one: %s', (path, id, summary) => {
+  const item = object({ id: text, size: integer })
+  const paths: Paths = {
+    [path]: { post: { operationId: id, summary, ...takes(object({ size: integer })), ...returns(item, 201) } },
+    [`${path}/{id}`]: { get: returns(item) },
+  }
+  expect(linesOf({ [path]: paths[path] ?? {} }, paths)).toEqual([expect.stringMatching(/^by example: /)])
+})

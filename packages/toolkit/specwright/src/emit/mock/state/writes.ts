@@ -2,6 +2,7 @@ import { childPointer } from '@specwright/json-schema/json'
 import { onceForEach } from '@specwright/json-schema/once'
 import type { OperationModel } from '@specwright/document/model'
 import { isArray } from '../../client/shape.ts'
+import { partsOf, singular } from '../../client/words.ts'
 import { arraysIn, successesOf } from './bodies.ts'
 import { isUpsert } from './changes.ts'
 import type { Several } from './collection.ts'
@@ -93,11 +94,21 @@ export function reading({ operation, parameter }: ItemOperation, scene: Collecti
 function isOfMany(operation: OperationModel): boolean {
   const { id, summary, path } = operation
   const words =
-    /\b(?:search|query|bulk|batch|multiple|preview|validate|estimate|simulate|import|rotate|or (?:update|replace|delete))\b/i
+    /\b(?:search|query|bulk|batch|multiple|preview|validate|estimate|simulate|import|rotate|or (?:update|replace|delete))\b/gi
+  const noun = nounOfSeveral(path)
   return (
     isUpsert(operation) ||
     [id.replaceAll(/([a-z])([A-Z])|[_./-]/g, '$1 $2'), summary, path.replaceAll(/[-_]/g, ' ')].some((text) =>
-      words.test(text),
+      Array.from(text.matchAll(words)).some(([word]) => word.toLowerCase() !== noun),
     )
   )
+}
+
+/** What an item of a path is called, where the path names several: `batch` of `/products/{id}/batches`, and nothing of `/pets/batch`. */
+function nounOfSeveral(path: string): string | undefined {
+  const last = partsOf(path.split('/').at(-1) ?? '')
+    .at(-1)
+    ?.toLowerCase()
+  const noun = last === undefined ? undefined : singular(last)
+  return noun === last ? undefined : noun
 }
