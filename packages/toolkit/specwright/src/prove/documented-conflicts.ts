@@ -4,6 +4,7 @@ import { equal } from '@specwright/validator-engine'
 import { partsOf, singular } from '../emit/client/words.ts'
 import type { Collection } from '../emit/mock/state/collection.ts'
 import { createdWith, operationFor, sendState, stateValues, withOtherKeys } from './created-items.ts'
+import { reasonsOf } from './documented-state.ts'
 import type { ProofRun, Tried } from './proof-run.ts'
 import type { ProvedOperation } from './proved-operation.ts'
 import { itemOf } from './shown-items.ts'
@@ -100,13 +101,16 @@ function descriptionOf({ operation }: ProvedOperation): string | undefined {
   return operation.responses.find(({ status }) => status === '409')?.description.trim()
 }
 
-/** Words with which a conflict is about one of several reasons, or about a key that was sent before. */
-const otherReasons = /\b(?:or|if|when|unless|while|idempoten\w*|body|request)\b/i
+/** Words with which a conflict is one in some cases only, or is about a key that was sent before. */
+const conditions = /\b(?:if|when|unless|while|idempoten\w*|body|request)\b/i
 
 /** What the document says of a value that another item has; `undefined` if it says that of none. */
 function takenOf(proved: ProvedOperation): string | undefined {
-  const described = descriptionOf(proved)
-  return described !== undefined && described !== '' && !otherReasons.test(described) ? described : undefined
+  const described = descriptionOf(proved) ?? ''
+  if (described === '' || conditions.test(described)) return undefined
+  const isClear = (reason: string): boolean => !/\bor\b/i.test(reason)
+  if (isClear(described)) return described
+  return reasonsOf(described).find((reason) => isClear(reason) && another.test(reason))
 }
 
 /** How a description ends that names a member of the item that there is: `A tag with this name already exists`. */

@@ -11,6 +11,23 @@ export interface StateChange {
 /** What is said of when, or of what would be, says nothing of what is. */
 const reservations = /\b(?:unless|except|if|when|while|before|until|only|being|be)\b/i
 
+/** What a reason has that is one by itself: it says what is. */
+const verb = /\b(?:is|are|was|were|has|have|had|exists?|belongs?)\b/i
+
+/**
+ * The sentences of a description, and what a sentence says in several: `Another event has this slug, or the event is cancelled.` One whose
+ * parts are not sentences themselves, such as `The parcel is closed or lost`, stays as it is.
+ */
+export function reasonsOf(description: string): readonly string[] {
+  const sentences = description.split(/[.;]\s|[.;]?$|\n/).map((each) => each.trim().replace(/^or /i, ''))
+  return sentences
+    .filter((sentence) => sentence !== '')
+    .flatMap((sentence) => {
+      const parts = sentence.split(/(?:, ?| )or (?=(?:the|this|that|another|an?|it|there) )/i)
+      return parts.every((part) => verb.test(part)) && !reservations.test(sentence) ? parts : [sentence]
+    })
+}
+
 /**
  * The sentence with which a document says that an operation conflicts with the state that an item has now: `The invoice is not a draft`
  * of one that was a draft, `The booking is cancelled already` of one that is cancelled now. `undefined` if it leaves a doubt.
@@ -21,9 +38,9 @@ export function conflictOf(proved: ProvedOperation, changes: readonly StateChang
     .map(singular)
     .join(' ')
   const described = operation.responses.find(({ status }) => status === '409')?.description ?? ''
-  return described
-    .split(/[.;]\s|[.;]?$|\n/)
-    .find((sentence) => !reservations.test(sentence) && changes.some((change) => isOf(sentence, noun, change)))
+  return reasonsOf(described).find(
+    (reason) => !reservations.test(reason) && changes.some((change) => isOf(reason, noun, change)),
+  )
 }
 
 /** What the items of a step are called: `order` of `/orders/{id}/cancel`. */

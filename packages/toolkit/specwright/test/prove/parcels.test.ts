@@ -5,8 +5,8 @@ import { parcelsYaml } from './parcels-document.ts'
 import { parcelsServer, type ParcelsFault, type ParcelsWay } from './parcels-server.ts'
 import { proveHere, readDocument } from './prove-here.ts'
 
-async function failuresWith(special?: ParcelsFault | ParcelsWay): Promise<readonly string[]> {
-  const read = await readDocument(join(workspace({ 'parcels.yaml': parcelsYaml }), 'parcels.yaml'))
+async function failuresWith(special?: ParcelsFault | ParcelsWay, yaml = parcelsYaml): Promise<readonly string[]> {
+  const read = await readDocument(join(workspace({ 'parcels.yaml': yaml }), 'parcels.yaml'))
   const fetch = parcelsServer(read.model.document.root, special)
   const { failures } = await proveHere(read, { fetch, credentials: {}, requests: 150 })
   return failures
@@ -48,4 +48,48 @@ const faults: readonly (readonly [fault: ParcelsFault, found: string])[] = [
 
 test.each(faults)('%s is found: %s', async (fault, found) => {
   expect(await failuresWith(fault)).toContainEqual(expect.stringContaining(found))
+})
+
+const taken = 'state PUT /senders/{senderId}: the email of another item: expected status 409'
+const closed = 'state PATCH /parcels/{parcelId}: a change of an item after a step of it: expected status 409'
+
+test.each<[fault: ParcelsFault, described: string, instead: string, found: string]>([
+  [
+    'a change to a taken email',
+    'Another sender has this email',
+    'Another sender has this email, or the sender is blocked.',
+    taken,
+  ],
+  [
+    'a change to a taken email',
+    'Another sender has this email',
+    'The sender is blocked; another sender has this email',
+    taken,
+  ],
+  [
+    'a change to a taken email',
+    'Another sender has this email',
+    'Another sender has this email. Or the sender is blocked.',
+    taken,
+  ],
+  [
+    'closed parcel changed',
+    'The parcel is not open',
+    'Another parcel has this remark or the parcel is not open',
+    closed,
+  ],
+  ['closed parcel changed', 'The parcel is not open', 'The parcel is closed, or another one has its label', closed],
+])('%s is found where the conflict is one of several reasons: %s', async (fault, described, instead, found) => {
+  const yaml = parcelsYaml.replaceAll(described, `'${instead}'`)
+  expect(await failuresWith(undefined, yaml)).toEqual([])
+  expect(await failuresWith(fault, yaml)).toContainEqual(expect.stringContaining(found))
+})
+
+test.each([
+  'Another sender has this email or that phone, unless it is one of the same house',
+  'If another sender has this email, or the sender is blocked',
+  'Another sender has this email or the sender is blocked while being checked',
+])('a conflict in a doubtful case is not required: %s', async (instead) => {
+  const yaml = parcelsYaml.replaceAll('Another sender has this email', `'${instead}'`)
+  expect(await failuresWith('a change to a taken email', yaml)).toEqual([])
 })
