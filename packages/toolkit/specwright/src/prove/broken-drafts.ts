@@ -1,4 +1,4 @@
-import type { MediaTypeModel } from '@specwright/document/model'
+import type { MediaTypeModel, OperationModel } from '@specwright/document/model'
 import type { JsonObject } from '@specwright/json-schema/json'
 import { withOtherStrings } from './differing-values.ts'
 import { isOf, named, shown, withParameter } from './draft-words.ts'
@@ -6,7 +6,7 @@ import { breakable, isIfMatch, smallestValues, type Drafting } from './drafting.
 import type { DraftCase } from './proof-case.ts'
 import type { ProvedOperation } from './proved-operation.ts'
 import { variedValues } from './varied-values.ts'
-import type { RequestValues } from './request-values.ts'
+import type { BodyValue, RequestValues } from './request-values.ts'
 
 /** Requests that each break one rule. */
 export function* brokenDrafts(proved: ProvedOperation, drafting: Drafting): Generator<DraftCase> {
@@ -71,19 +71,28 @@ function* brokenBodies({ operation }: ProvedOperation, values: RequestValues, ro
     if (requestBody.required)
       yield { what: 'the body has no bytes', values, changes: { body: '' }, rule, expected: 'refused' }
   }
-  const { schema = true } = values.body.media
   const isOther = ({ kind, contentType }: MediaTypeModel): boolean => kind !== 'text' && !contentType.includes('*')
-  if (requestBody.content.every(isOther))
+  if (requestBody.content.every(isOther)) yield* ofOtherTypes(operation, { ...values, body: values.body }, root)
+}
+
+/** Requests with a valid body of a type that is not documented: JSON is sent as plain text too, which some parsers read as JSON. */
+function* ofOtherTypes(
+  { pointer, responses }: OperationModel,
+  values: RequestValues & { readonly body: BodyValue },
+  root: JsonObject,
+): Generator<DraftCase> {
+  const { body } = values
+  const { schema = true, kind } = body.media
+  const isDocumented = responses.some(({ status }) => status === '415')
+  const types = kind === 'json' && isDocumented ? ['text/csv', 'text/plain'] : ['text/csv']
+  for (const [seed, type] of types.entries())
     yield {
-      what: 'the type of the body is text/csv',
+      what: `the type of the body is ${type}`,
       // Of what there is already, it would be refused for another reason.
-      values: {
-        ...values,
-        body: { ...values.body, value: withOtherStrings(schema, values.body.value, { root, seed: 0 }) },
-      },
-      changes: { headers: { 'content-type': 'text/csv' } },
-      rule,
+      values: { ...values, body: { ...body, value: withOtherStrings(schema, body.value, { root, seed }) } },
+      changes: { headers: { 'content-type': type } },
+      rule: `${pointer}/requestBody/content`,
       expected: 'refused',
-      ...(operation.responses.some(({ status }) => status === '415') && { status: 415 }),
+      ...(isDocumented && { status: 415 }),
     }
 }

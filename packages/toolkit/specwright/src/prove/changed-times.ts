@@ -2,7 +2,9 @@ import { own, type JsonObject } from '@specwright/json-schema/json'
 import { equal } from '@specwright/validator-engine'
 import type { Collection } from '../emit/mock/state/collection.ts'
 import { changedValues } from './changed-items.ts'
-import { createdWith, operationFor, sendState, valuesAt } from './created-items.ts'
+import { createdWith, operationFor, sendRenewed, sendState, valuesAt, type StateRequest } from './created-items.ts'
+import { refusesTaken } from './documented-conflicts.ts'
+import { sentMembers } from './judged-change.ts'
 import type { KnownItem } from './known-items.ts'
 import type { ProofRun, Tried } from './proof-run.ts'
 import type { ProvedOperation } from './proved-operation.ts'
@@ -13,15 +15,26 @@ import { stateViolation } from './state-violation.ts'
 const maxTried = 4
 
 /**
- * Changes the oldest item of this run, whose time of the last change must be another one then, and that of its creation the same. Whether time has passed, the server
- * itself says: a newer item has a later time, in whatever steps its clock goes.
+ * Changes the oldest item of this run in part and as a whole: its time of the last change must be another one then, and that of its
+ * creation the same. Whether time has passed, the server itself says: a newer item has a later time, in whatever steps its clock goes.
  */
 export async function proveChangedTimes(run: ProofRun, create: ProvedOperation, collection: Collection): Promise<void> {
+  for (const does of ['patch', 'replace'] as const) {
+    const change = operationFor(run, collection.name, does)
+    if (change) await proveTimesOf(run, change, { create, collection })
+  }
+}
+
+interface Timed {
+  readonly create: ProvedOperation
+  readonly collection: Collection
+}
+
+async function proveTimesOf(run: ProofRun, change: ProvedOperation, { create, collection }: Timed): Promise<void> {
   const times = collection.times.filter((each) => each.of === 'change' && each.as === 'date-time')
   const read = operationFor(run, collection.name, 'read')
-  const change = operationFor(run, collection.name, 'patch') ?? operationFor(run, collection.name, 'replace')
   const oldest = run.items.created().find((each) => each.collection === collection.name)
-  if (times.length === 0 || read === undefined || change === undefined || oldest === undefined) return
+  if (times.length === 0 || read === undefined || oldest === undefined) return
   const before = await readOne(run, read, oldest)
   const newest = before && (await createdWith(run, create))
   const later = newest && itemOf(newest)
@@ -33,8 +46,10 @@ export async function proveChangedTimes(run: ProofRun, create: ProvedOperation, 
   const isChanged = Object.keys(before).some((name) => name !== passed && !equal(before[name], after[name]))
   if (isChanged && equal(before[passed], after[passed]))
     run.report(changed, stateViolation(change, `another "${passed}" after a change`, 'the time from before'))
+  const sent = changed.proof.values ? sentMembers(change, changed.proof.values) : {}
   const moved = collection.times.find(
-    ({ member, of }) => of === 'creation' && timeIn(after, member) - timeIn(before, member) >= 1000,
+    ({ member, of }) =>
+      of === 'creation' && !Object.hasOwn(sent, member) && timeIn(after, member) - timeIn(before, member) >= 1000,
   )
   if (moved)
     run.report(changed, stateViolation(change, `the same "${moved.member}" after a change`, 'another time of creation'))
@@ -68,7 +83,8 @@ async function changeOne(
     ),
   )
   for (const values of changing.slice(0, maxTried)) {
-    const tried = await sendState(run, change, { values, what: 'a change of the oldest item', expected: 'handled' })
+    const state: StateRequest = { values, what: 'a change of the oldest item', expected: 'handled' }
+    const tried = refusesTaken(change) ? await sendRenewed(run, change, state) : await sendState(run, change, state)
     if (tried?.response !== undefined && tried.response.status < 300) return tried
   }
   return undefined

@@ -133,6 +133,10 @@ export const postsFaults: GroupedFaults<PostFault> = {
       ['published twice', 'state', 'POST /posts/{postId}/publish'],
       ['page count rounded down', 'listing', 'GET /posts'],
     ],
+    [
+      ['PUT changes the time of creation', 'state', 'PUT /posts/{postId}'],
+      ['PUT of any type', 'invalid-accepted', 'PUT /posts/{postId}'],
+    ],
   ],
   alone: [
     ['DELETE by an old ETag', 'state', 'DELETE /posts/{postId}'],

@@ -136,7 +136,9 @@ function kept(members: Members): Members {
 }
 
 async function changePost(state: State, { request, method }: Call, post: Post): Promise<Response> {
-  const sent = await sentMembers(request, method === 'PUT' ? 'application/json' : 'application/merge-patch+json')
+  const isPlain = request.headers.get('content-type') === 'text/plain' && state.has('PUT of any type')
+  const ofPut = isPlain ? 'text/plain' : 'application/json'
+  const sent = await sentMembers(request, method === 'PUT' ? ofPut : 'application/merge-patch+json')
   if (sent instanceof Response) return sent
   const isWhole = method === 'PUT' ? 'title' in sent && 'slug' in sent : Object.keys(sent).length > 0
   if (!isWhole || !isValid(sent)) return refused(400)
@@ -145,10 +147,9 @@ async function changePost(state: State, { request, method }: Call, post: Post): 
   if ('slug' in sent && isTaken(state, sent['slug'], post) && !maySame) return refused(409)
   const stays = method === 'PATCH' && state.has('null stays') && sent['subtitle'] === null
   const left = stays ? { subtitle: post.members['subtitle'] } : {}
-  return reply(
-    state,
-    changed(state, post, { members: { ...(method === 'PUT' ? defaults : post.members), ...kept(sent), ...left } }),
-  )
+  const members = { ...(method === 'PUT' ? defaults : post.members), ...kept(sent), ...left }
+  const isMade = method === 'PUT' && state.has('PUT changes the time of creation')
+  return reply(state, changed(state, post, { members, ...(isMade && { createdAt: nextTime(state) }) }))
 }
 
 async function createPost(state: State, { request, account }: Call): Promise<Response> {

@@ -13,6 +13,8 @@ export type PostFault =
   | 'children of nothing fail'
   | 'time of change stays'
   | 'time of creation changes'
+  | 'PUT changes the time of creation'
+  | 'PUT of any type'
   | 'same slug twice'
   | 'same slug by PUT'
   | 'same slug by PATCH'
