@@ -64,7 +64,8 @@ export async function sendRenewed(
   for (let renewal = 1; renewal <= maxRenewals && tried?.response?.status === 409; renewal++) {
     const { root } = run.contract.model.document
     const seed = run.seed + run.tried.length
-    const value = withOtherStrings(body.media.schema ?? true, body.value, { root, seed })
+    const withTimes = renewal > maxRenewals / 2
+    const value = withOtherStrings(body.media.schema ?? true, body.value, { root, seed, withTimes })
     const parameters = withOtherKeys(proved, state.values.parameters)
     tried = await sendState(run, proved, { ...state, values: { parameters, body: { ...body, value } } })
   }

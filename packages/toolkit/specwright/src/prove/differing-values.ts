@@ -14,14 +14,31 @@ interface Differing {
   readonly seed: number
 }
 
-/** A valid value with other strings, as far as it stays valid: listed ones, and ids of other things, stay. */
-export function withOtherStrings(schema: JsonSchema, value: unknown, { root, seed }: Differing): unknown {
-  const accepts = (each: unknown): boolean => isValid(schema, each, root)
+interface OtherStrings extends Differing {
+  /** Whether times are others too: they may be what no two items share. */
+  readonly withTimes?: boolean
+}
+
+/** Formats of what a document may order: one time is before another, whatever the schema says of each. */
+const formatsOfTime: ReadonlySet<string> = new Set(['date', 'date-time', 'time', 'duration'])
+
+/**
+ * A value with other strings, as far as it stays valid: listed ones, times, and ids of other things, stay. Of one that breaks a rule, what
+ * breaks it stays too.
+ */
+export function withOtherStrings(
+  schema: JsonSchema,
+  value: unknown,
+  { root, seed, withTimes = false }: OtherStrings,
+): unknown {
+  const isWhole = isValid(schema, value, root)
   return [...valueParts(schema, value, root)].reduce((made, part) => {
+    const isOrdered = !withTimes && part.rules.format !== undefined && formatsOfTime.has(part.rules.format)
+    if (isOrdered || !(isWhole || isValid(part.schema, part.value, root))) return made
     const random = randomOf(seed, part.pointer)
     for (const text of otherStrings(part, random)) {
       const next = withPart(made, keysOf(part.pointer), text)
-      if (accepts(next)) return next
+      if (isWhole ? isValid(schema, next, root) : isValid(part.schema, text, root)) return next
     }
     return made
   }, value)

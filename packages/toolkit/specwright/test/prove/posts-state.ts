@@ -15,6 +15,7 @@ export type PostFault =
   | 'time of creation changes'
   | 'PUT changes the time of creation'
   | 'PUT of any type'
+  | 'long titles are created'
   | 'same slug twice'
   | 'same slug by PUT'
   | 'same slug by PATCH'

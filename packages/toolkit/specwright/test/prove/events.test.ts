@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { eventsYaml } from './events-document.ts'
+import { eventsServer, type EventsFault } from './events-server.ts'
+import { proveHere, readOnce } from './prove-here.ts'
+
+test('a right server of events has no failure', async () => {
+  const read = await readOnce('events.yaml', eventsYaml)
+  const server = eventsServer(read.model.document.root)
+  const { failures } = await proveHere(read, { fetch: server.fetch, credentials: {}, requests: 200 })
+  expect(failures).toEqual([])
+})
+
+test.each<[fault: EventsFault, found: string]>([
+  ['cancelled twice', 'state POST /events/{eventId}/cancel: the same step again: expected status 409'],
+  ['publishing is not kept', 'state POST /events/{eventId}/publish: a step of an item: expected the "status"'],
+  ['a change to a taken slug', 'state PATCH /events/{eventId}: the slug of another item: expected status 409'],
+])('%s is found: %s', async (fault, found) => {
+  const read = await readOnce('events.yaml', eventsYaml)
+  const { fetch } = eventsServer(read.model.document.root, fault)
+  const { failures } = await proveHere(read, { fetch, credentials: {}, requests: 200 })
+  expect(failures).toContainEqual(expect.stringContaining(found))
+})
