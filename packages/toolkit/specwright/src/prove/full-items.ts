@@ -1,8 +1,8 @@
 import { isValid } from '@specwright/json-schema/examples'
-import { isObject, type JsonObject, type JsonSchema } from '@specwright/json-schema/json'
+import { isObject, own, type JsonObject, type JsonSchema } from '@specwright/json-schema/json'
 import { equal } from '@specwright/validator-engine'
 import type { Collection } from '../emit/mock/state/collection.ts'
-import { createdWith, sendRenewed, stateValues } from './created-items.ts'
+import { createdWith, operationFor, sendRenewed, stateValues } from './created-items.ts'
 import { differingValue, withLongStrings, withoutNulls } from './differing-values.ts'
 import { sentMembers } from './judged-change.ts'
 import type { ProofRun } from './proof-run.ts'
@@ -23,13 +23,38 @@ export async function createWithMembers(
   const fullest = fullestOf(media.schema, root)
   if (fullest === undefined) return undefined
   const seed = run.seed + run.tried.length
-  const differing = differingValue(media.schema, fullest, { root, seed, number: 0 })
-  const full = { ...values, body: { media, value: withLongStrings(media.schema, differing, { root, seed }) } }
-  const tried = await sendRenewed(run, create, { values: full, what: 'an item with all members' })
-  const shown = tried && itemOf(tried)
-  if (tried === undefined || shown === undefined) return undefined
-  await readBack(run, collection, { shown, after: 'its creation' })
-  return sentMembers(create, tried.proof.values ?? full)
+  const { schema } = media
+  const bodies = [withoutEmpty(run, schema, fullest, collection), fullest].map((each) => {
+    const differing = differingValue(schema, each, { root, seed, number: 0 })
+    return withLongStrings(schema, differing, { root, seed })
+  })
+  // What an array has may be ids of what there is not.
+  for (const value of equal(bodies[0], bodies[1]) ? bodies.slice(1) : bodies) {
+    const full = { ...values, body: { media, value } }
+    const what = 'an item with all members'
+    const tried = await sendRenewed(run, create, { values: full, what })
+    const shown = tried && itemOf(tried)
+    if (tried === undefined || shown === undefined) continue
+    await readBack(run, collection, { shown, after: 'its creation' })
+    return sentMembers(create, tried.proof.values ?? full)
+  }
+  return undefined
+}
+
+/**
+ * A body whose arrays have items, as far as it stays valid: from an empty one, which is the default of many, nothing can be lost. What
+ * may be in it, a change says.
+ */
+function withoutEmpty(run: ProofRun, schema: JsonSchema, members: JsonObject, collection: Collection): JsonObject {
+  const { root } = run.contract.model.document
+  const patch = operationFor(run, collection.name, 'patch')
+  const ofChange = patch?.operation.requestBody?.content.find(({ kind }) => kind === 'json')?.schema
+  const others = ofChange === undefined ? [] : variedValues(ofChange, root).valid.filter(isObject)
+  return Object.keys(members).reduce((made, name) => {
+    const filled = others.map((each) => own(each, name)).find((each) => Array.isArray(each) && each.length > 0)
+    const next = { ...made, [name]: filled }
+    return equal(own(made, name), []) && filled !== undefined && isValid(schema, next, root) ? next : made
+  }, members)
 }
 
 /** How many items are created to be listed: for more than two small pages, with more than one of each kind. */

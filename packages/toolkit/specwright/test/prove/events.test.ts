@@ -13,6 +13,7 @@ test('a right server of events has no failure', async () => {
 test.each<[fault: EventsFault, found: string]>([
   ['cancelled twice', 'state POST /events/{eventId}/cancel: the same step again: expected status 409'],
   ['publishing is not kept', 'state POST /events/{eventId}/publish: a step of an item: expected the "status"'],
+  ['tags reset by changes', 'state PATCH /events/{eventId}: the member slug as it is: expected the member "tags"'],
   ['a change to a taken slug', 'state PATCH /events/{eventId}: the slug of another item: expected status 409'],
 ])('%s is found: %s', async (fault, found) => {
   const read = await readOnce('events.yaml', eventsYaml)
