@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { isOf } from './draft-words.ts'
 import { withOtherStrings } from './differing-values.ts'
+import { stepsBefore } from './item-steps.ts'
 import { parametersIn, patternOf, valuesOf, type KnownItem } from './known-items.ts'
 import { withKnownIds } from './named-items.ts'
 import type { Expectation, ProofCase } from './proof-case.ts'
@@ -144,17 +145,34 @@ function removalOf({ operations }: ProofRun, { collection }: KnownItem): ProvedO
 export async function removeCreated(run: ProofRun): Promise<readonly KnownItem[]> {
   const left: KnownItem[] = []
   for (const item of run.items.created().toReversed()) if (!(await isRemoved(run, item))) left.push(item)
-  return left
+  // What an item was changed to name, it kept until it was removed itself.
+  const kept: KnownItem[] = []
+  for (const item of left) if (!(await isRemoved(run, item))) kept.push(item)
+  return kept
 }
 
 /** Removes an item. Returns whether it is gone, also if it was gone before. */
 export async function isRemoved(run: ProofRun, item: KnownItem): Promise<boolean> {
   const first = await removalStatus(run, item)
   // The removal of what was below it may have changed it since it was read.
-  const status = first === 412 ? await removalStatus(run, await readAgain(run, item)) : first
+  const second = first === 409 && (await takeSteps(run, item)) ? await removalStatus(run, item) : first
+  const status = second === 412 ? await removalStatus(run, await readAgain(run, item)) : second
   if (status === undefined || (status !== 404 && status !== 410 && (status < 200 || status > 299))) return false
   run.items.forget(item)
   return true
+}
+
+/** Takes the steps that an item needs before it can be removed. Returns whether there are any. */
+async function takeSteps(run: ProofRun, item: KnownItem): Promise<boolean> {
+  const remove = operationFor(run, item.collection, 'delete')
+  const steps = remove === undefined ? [] : stepsBefore(run, remove).filter((step) => !run.signing.lacks(step))
+  for (const step of steps) {
+    const values = valuesAt(run, step, item)
+    const what = 'a step before what the run created is removed'
+    const proof = values && (await stateCase(run, step, { values, what, expected: 'handled' }))
+    if (proof) await run.probe(proof)
+  }
+  return steps.length > 0
 }
 
 async function removalStatus(run: ProofRun, item: KnownItem): Promise<number | undefined> {

@@ -3,6 +3,7 @@ import { createdWith, creationOf, isRemoved, operationFor, sendState, stateValue
 import { equal } from '@specwright/validator-engine'
 import { draftingOf, smallestValues } from './drafting.ts'
 import { createChildren, expectChildrenGone, keepsFor, removeBelow, type Child } from './deleted-children.ts'
+import { stepsBefore, stepsBelow } from './item-steps.ts'
 import { idsInPath, parametersIn, valuesOf } from './known-items.ts'
 import { createNamedChildren, expectNamedGone } from './named-children.ts'
 import { proveMissingEtag, proveOtherEtag } from './preconditions.ts'
@@ -73,7 +74,17 @@ async function removeOne(
       first,
       stateViolation(remove, 'status 409, as something belongs to the item', `status ${first.response.status}`),
     )
-  if (first.response.status !== 409 || children.length === 0) return first
+  const steps = first.response.status === 409 ? stepsBefore(run, remove) : []
+  if (first.response.status !== 409 || children.length + steps.length === 0) return first
+  for (const step of steps) {
+    const taken = await stateValues(run, step)
+    if (taken)
+      await sendState(run, step, { values: taken, what: 'a step before the item is deleted', expected: 'handled' })
+  }
+  if (steps.length > 0) {
+    const again = await sendState(run, remove, { values: (await stateValues(run, remove)) ?? values, what })
+    if (again?.response?.status !== 409 || children.length === 0) return again
+  }
   for (const { item } of children.toReversed()) await isRemoved(run, item)
   return await sendState(run, remove, { values: (await stateValues(run, remove)) ?? values, what })
 }
@@ -157,13 +168,5 @@ export async function removeInEachState(run: ProofRun, create: ProvedOperation, 
 /** What takes an item of a collection to another state, where no more is known of it than its path. */
 export function stepsOf(run: ProofRun, { name }: Collection): readonly ProvedOperation[] {
   const read = operationFor(run, name, 'read')
-  return run.operations.filter(
-    ({ method, action, operation: { path } }) =>
-      method === 'POST' && action === undefined && read !== undefined && isStep(read.operation.path, path),
-  )
-}
-
-/** True for a path of one word below an item: `/orders/{id}/cancel`. */
-function isStep(item: string, path: string): boolean {
-  return path.startsWith(`${item}/`) && /^[^/{}]+$/.test(path.slice(item.length + 1))
+  return read === undefined ? [] : stepsBelow(run, read.operation.path)
 }

@@ -3,11 +3,13 @@ import { eventsYaml } from './events-document.ts'
 import { eventsServer, type EventsFault } from './events-server.ts'
 import { proveHere, readOnce } from './prove-here.ts'
 
-test('a right server of events has no failure', async () => {
+test('a right server of events has no failure, and nothing is left on it', async () => {
   const read = await readOnce('events.yaml', eventsYaml)
   const server = eventsServer(read.model.document.root)
-  const { failures } = await proveHere(read, { fetch: server.fetch, credentials: {}, requests: 200 })
+  const { failures, left } = await proveHere(read, { fetch: server.fetch, credentials: {}, requests: 200 })
   expect(failures).toEqual([])
+  expect(left).toEqual([])
+  expect(server.count()).toBe(0)
 })
 
 test.each<[fault: EventsFault, found: string]>([
