@@ -147,8 +147,14 @@ export async function removeCreated(run: ProofRun): Promise<readonly KnownItem[]
   for (const item of run.items.created().toReversed()) if (!(await isRemoved(run, item))) left.push(item)
   // What an item was changed to name, it kept until it was removed itself.
   const kept: KnownItem[] = []
-  for (const item of left) if (!(await isRemoved(run, item))) kept.push(item)
+  for (const item of left) if (!(await isRemoved(run, item)) && !(await isGone(run, item))) kept.push(item)
   return kept
+}
+
+/** Whether an item went with another one: nothing may remove it by itself. */
+async function isGone(run: ProofRun, item: KnownItem): Promise<boolean> {
+  const status = (await readResponse(run, item))?.status
+  return status === 404 || status === 410
 }
 
 /** Removes an item. Returns whether it is gone, also if it was gone before. */
@@ -185,11 +191,15 @@ async function removalStatus(run: ProofRun, item: KnownItem): Promise<number | u
 
 /** An item as it is now, where it can be read. */
 async function readAgain(run: ProofRun, item: KnownItem): Promise<KnownItem> {
+  const etag = (await readResponse(run, item))?.headers['etag']
+  return { ...item, ...(etag !== undefined && { etag }) }
+}
+
+async function readResponse(run: ProofRun, item: KnownItem): Promise<Tried['response']> {
   const read = operationFor(run, item.collection, 'read')
   const values = read && valuesAt(run, read, item)
   const proof = values && (await stateCase(run, read, { values, what: 'what the run created', expected: 'handled' }))
-  const etag = proof && (await run.probe(proof)).response?.headers['etag']
-  return { ...item, ...(etag !== undefined && { etag }) }
+  return proof && (await run.probe(proof)).response
 }
 
 /** The smallest valid values of an operation on an item. */
