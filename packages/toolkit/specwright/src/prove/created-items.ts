@@ -151,6 +151,16 @@ export async function removeCreated(run: ProofRun): Promise<readonly KnownItem[]
   return kept
 }
 
+/** The ids of items that are there, as far as reading them says: what belonged to another item may have gone with it. */
+export async function idsLeft(run: ProofRun, collection: string, ids: readonly unknown[]): Promise<readonly unknown[]> {
+  const left: unknown[] = []
+  for (const id of ids) {
+    const item = run.items.created().find((each) => each.collection === collection && each.ids.at(-1) === id)
+    if (item === undefined || !(await isGone(run, item))) left.push(id)
+  }
+  return left
+}
+
 /** Whether an item went with another one: nothing may remove it by itself. */
 async function isGone(run: ProofRun, item: KnownItem): Promise<boolean> {
   const status = (await readResponse(run, item))?.status
