@@ -15,8 +15,8 @@ import { document, ticketOf } from './document.ts'
 
 installPeers()
 const rounds = 12
-const perRound = 500
-const warmup = 3000
+const perRound = 2000
+const warmup = 20_000
 
 const agent = new Agent({ keepAlive: true, maxSockets: 32 })
 const written = JSON.stringify(ticketOf('t_written', 3))
