@@ -2,6 +2,7 @@ import type { JsonObject } from '@specwright/json-schema/json'
 import { partsOf, singular } from '../emit/client/words.ts'
 import type { Collection } from '../emit/mock/state/collection.ts'
 import { createdWith, operationFor, sendState, stateValues } from './created-items.ts'
+import { itemNoun } from './item-noun.ts'
 import type { ProofRun } from './proof-run.ts'
 import type { ProvedOperation } from './proved-operation.ts'
 import { itemOf } from './shown-items.ts'
@@ -45,7 +46,7 @@ const others = /^(?:last|next|max|min|limit|allowed|ever|created|deleted|all|lif
 /** True for a member that is named as the count of the items of a collection: `commentCount`, `number_of_comments`. */
 function isCount(member: string, collection: string): boolean {
   const words = partsOf(member).map((each) => singular(each.toLowerCase()))
-  const noun = partsOf(collection.split('/').at(-1) ?? '').map((each) => singular(each.toLowerCase()))
+  const noun = itemNoun(collection)
   const isNamed = words.includes('count') || words.includes('number')
   return isNamed && noun.every((each) => words.includes(each)) && !words.some((each) => others.test(each))
 }

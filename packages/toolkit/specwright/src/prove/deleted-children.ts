@@ -1,12 +1,13 @@
-import { atPointer, isObject, own } from '@specwright/json-schema/json'
 import { equal } from '@specwright/validator-engine'
 import { plain } from '../emit/mock/state/item-id.ts'
 import { partsOf, singular } from '../emit/client/words.ts'
 import { createdWith, isRemoved, operationFor, sendState, stateValues, valuesAt } from './created-items.ts'
+import { itemNoun } from './item-noun.ts'
 import { isNameOf, parametersIn, patternOf, type KnownItem } from './known-items.ts'
 import type { ProofRun } from './proof-run.ts'
 import type { ProvedOperation } from './proved-operation.ts'
 import type { RequestValues } from './request-values.ts'
+import { showsItem } from './shown-items.ts'
 import { stateViolation } from './state-violation.ts'
 
 /** An item that was created below another one: it may have a path of its own, as `/samples/{id}` of `/studies/{id}/samples` is. */
@@ -84,10 +85,7 @@ async function expectUnlisted(run: ProofRun, { create, item, values: { parameter
   const what = 'the items below one that was deleted'
   const values = { parameters: parameters.filter((each) => each.in === 'path') }
   const tried = await sendState(run, list, { values, what, expected: 'handled' })
-  const items = list.action?.response === undefined ? [] : atPointer(tried?.response?.body, list.action.response)
-  const isListed =
-    Array.isArray(items) && items.some((each) => isObject(each) && equal(own(each, member), item.ids.at(-1)))
-  if (tried && isListed)
+  if (tried && showsItem(tried, member, item.ids.at(-1)))
     run.report(tried, stateViolation(list, 'status 404 after the item above was deleted', 'items that belonged to it'))
 }
 
@@ -112,11 +110,7 @@ export function deletesWith(
   { operation: { summary, description, responses } }: ProvedOperation,
   { create }: Pick<Child, 'create'>,
 ): boolean {
-  const noun = plain(
-    partsOf(create.operation.path.split('/').at(-1) ?? '')
-      .map(singular)
-      .join(''),
-  )
+  const noun = plain(itemNoun(create.operation.path).join(''))
   const texts = [
     summary,
     description,

@@ -1,10 +1,11 @@
 import { isValid } from '@specwright/json-schema/examples'
 import { isObject, own, type JsonObject } from '@specwright/json-schema/json'
 import { equal } from '@specwright/validator-engine'
-import { partsOf, singular } from '../emit/client/words.ts'
+import { partsOf } from '../emit/client/words.ts'
 import type { Collection } from '../emit/mock/state/collection.ts'
 import { createdWith, operationFor, sendState, stateValues, withOtherKeys } from './created-items.ts'
 import { reasonsOf } from './documented-state.ts'
+import { itemNoun } from './item-noun.ts'
 import type { ProofRun, Tried } from './proof-run.ts'
 import type { ProvedOperation } from './proved-operation.ts'
 import { itemOf } from './shown-items.ts'
@@ -135,9 +136,7 @@ function membersOf(description: string | undefined, names: readonly string[]): r
 
 /** True for a description that says of the item itself that it is there: `The guest is invited already`. */
 function saysItself(description: string, { name }: Collection): boolean {
-  const noun = partsOf(name.split('/').at(-1) ?? '')
-    .map(singular)
-    .join(' ')
+  const noun = itemNoun(name).join(' ')
   return (
     new RegExp(`^(?:the|this|an?|such an?) ${noun} (?:already )?(?:exists|is [\\w-]+)(?: already)?\\.?$`, 'i').test(
       description,

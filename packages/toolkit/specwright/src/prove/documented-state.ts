@@ -1,4 +1,4 @@
-import { partsOf, singular } from '../emit/client/words.ts'
+import { itemNoun } from './item-noun.ts'
 import type { ProvedOperation } from './proved-operation.ts'
 
 /** A member of an item that says in which state it is, before and after a step. */
@@ -34,18 +34,12 @@ export function reasonsOf(description: string): readonly string[] {
  */
 export function conflictOf(proved: ProvedOperation, changes: readonly StateChange[]): string | undefined {
   const { operation, collection } = proved
-  const noun = partsOf(collection?.name.split('/').at(-1) ?? stepNoun(operation.path))
-    .map(singular)
-    .join(' ')
+  // A step, `/orders/{id}/cancel`, is of what its path is below.
+  const noun = itemNoun(collection?.name ?? operation.path.replace(/\/[^/]*$/, '')).join(' ')
   const described = operation.responses.find(({ status }) => status === '409')?.description ?? ''
   return reasonsOf(described).find(
     (reason) => !reservations.test(reason) && changes.some((change) => isOf(reason, noun, change)),
   )
-}
-
-/** What the items of a step are called: `order` of `/orders/{id}/cancel`. */
-function stepNoun(path: string): string {
-  return path.split('/').findLast((word, index, words) => word !== '' && words[index + 1]?.startsWith('{')) ?? ''
 }
 
 function isOf(sentence: string, noun: string, change: StateChange): boolean {

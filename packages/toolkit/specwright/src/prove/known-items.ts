@@ -1,7 +1,7 @@
 import { atPointer, isObject, own } from '@specwright/json-schema/json'
 import type { GivenParameter } from '../emit/client/request-descriptor.ts'
-import { partsOf, singular } from '../emit/client/words.ts'
 import { plain } from '../emit/mock/state/item-id.ts'
+import { itemNoun } from './item-noun.ts'
 import type { ProofResponse } from './proof-response.ts'
 import type { ProvedOperation } from './proved-operation.ts'
 import type { BodyValue, RequestValues } from './request-values.ts'
@@ -129,15 +129,9 @@ function unique({ collection }: ProvedOperation): Pick<KnownItem, 'isUnique'> {
   return collection?.id.isUnique ? { isUnique: true } : {}
 }
 
-/** What an item of a collection is called, as `plain` writes names: `room` of `/rooms/{}` and of `clinics/rooms`. */
-function nounOf(collection: string): string {
-  const last = collection.split('/').findLast((word) => word !== '' && word !== '{}') ?? ''
-  return plain(partsOf(last).map(singular).join(''))
-}
-
 /** True for a member that is called like the items of a collection, as `KnownItems.namedBy` has it. */
 export function isNameOf(member: string, collection: string): boolean {
-  return nounOf(collection) === plain(member).replace(/(?<=.)id$/, '')
+  return plain(itemNoun(collection).join('')) === plain(member).replace(/(?<=.)id$/, '')
 }
 
 interface Knowledge {

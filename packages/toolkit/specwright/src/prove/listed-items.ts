@@ -1,5 +1,5 @@
 import { isValid } from '@specwright/json-schema/examples'
-import { atPointer, isObject, own, pointerTo, type JsonObject } from '@specwright/json-schema/json'
+import { atPointer, own, pointerTo, type JsonObject } from '@specwright/json-schema/json'
 import { equal } from '@specwright/validator-engine'
 import type { Collection, Filter, Listing } from '../emit/mock/state/collection.ts'
 import { idsInPath, patternOf } from './known-items.ts'
@@ -12,6 +12,7 @@ import { isOfEqual } from './judged-listing.ts'
 import { pageRuleOf } from './page-rule.ts'
 import type { ProofRun, Tried } from './proof-run.ts'
 import type { ProvedOperation } from './proved-operation.ts'
+import { itemsListed } from './shown-items.ts'
 import { isPlain, stateViolation } from './state-violation.ts'
 import type { RequestValues } from './request-values.ts'
 
@@ -238,12 +239,6 @@ function totalsShown({ action }: ProvedOperation, { response }: Tried): readonly
     ...totals.map((at) => atPointer(response?.body, at)),
     ...headers.flatMap((name) => (response?.headers[name] === undefined ? [] : [Number(response.headers[name])])),
   ].filter((value): value is number => typeof value === 'number' && Number.isInteger(value))
-}
-
-function itemsListed({ proof, response }: Tried): readonly JsonObject[] | undefined {
-  const action = proof.proved?.action
-  const items = action?.response === undefined ? undefined : atPointer(response?.body, action.response)
-  return Array.isArray(items) ? items.map((each: unknown) => (isObject(each) ? each : {})) : undefined
 }
 
 interface PageRead {

@@ -1,5 +1,5 @@
 import { isValid } from '@specwright/json-schema/examples'
-import { atPointer, isObject, own } from '@specwright/json-schema/json'
+import { isObject, own } from '@specwright/json-schema/json'
 import { equal } from '@specwright/validator-engine'
 import { plain } from '../emit/mock/state/item-id.ts'
 import { withFilter } from './combined-filters.ts'
@@ -7,9 +7,10 @@ import { createdWith, operationFor, sendState, stateValues, withOtherKeys } from
 import { deletesWith, type Child } from './deleted-children.ts'
 import { isOfEqual } from './judged-listing.ts'
 import { isNameOf } from './known-items.ts'
-import type { ProofRun, Tried } from './proof-run.ts'
+import type { ProofRun } from './proof-run.ts'
 import type { ProvedOperation } from './proved-operation.ts'
 import type { RequestValues } from './request-values.ts'
+import { showsItem } from './shown-items.ts'
 import { stateViolation } from './state-violation.ts'
 import { unknownIdFor } from './unknown-items.ts'
 
@@ -152,13 +153,6 @@ async function expectUnlistedBy(run: ProofRun, remove: ProvedOperation, child: N
   const filtered = start && withFilter(run, list, { filter, values: start, sent })
   const what = 'the items that name what was deleted'
   const tried = filtered && (await sendState(run, list, { values: filtered, what, expected: 'handled' }))
-  if (tried && isListed(tried, item.ids.at(-1)))
+  if (tried && showsItem(tried, list.collection.id.member, item.ids.at(-1)))
     run.report(tried, stateViolation(list, `no items whose ${member} names what was deleted`, 'one of them'))
-}
-
-function isListed({ proof: { proved }, response }: Tried, id: unknown): boolean {
-  const { action, collection } = proved ?? {}
-  const items = action?.response === undefined ? undefined : atPointer(response?.body, action.response)
-  const member = collection?.id.member ?? ''
-  return Array.isArray(items) && items.some((each: unknown) => isObject(each) && equal(own(each, member), id))
 }

@@ -1,12 +1,12 @@
-import { atPointer, isObject, own } from '@specwright/json-schema/json'
+import { own } from '@specwright/json-schema/json'
 import type { Collection } from '../emit/mock/state/collection.ts'
 import { withFilter, type Filtering } from './combined-filters.ts'
 import { stepsOf } from './deleted-items.ts'
 import { isOfEqual } from './judged-listing.ts'
-import { itemOf } from './shown-items.ts'
+import { itemOf, showsItem } from './shown-items.ts'
 import { ensureOwn, operationFor, stateCase, stateValues } from './created-items.ts'
 import type { Pending } from './phase-budget.ts'
-import type { ProofRun, Tried } from './proof-run.ts'
+import type { ProofRun } from './proof-run.ts'
 import type { ProvedOperation } from './proved-operation.ts'
 import type { RequestValues } from './request-values.ts'
 
@@ -49,7 +49,7 @@ async function sendOne(run: ProofRun, { proved, collection, filtered }: AsOther)
   const proof = values && (await stateCase(run, proved, { values, what: 'another account', expected: 'handled' }))
   const tried = proof && (await run.send({ ...proof, phase: 'credentials', credentials: 'other' }))
   if (tried?.response === undefined || tried.response.status > 299 || run.signing.isShared(proved)) return
-  if (proved.action?.does === 'list' && !isListed(tried, collection, ids)) return
+  if (proved.action?.does === 'list' && !ids.some((id) => showsItem(tried, collection.id.member, id))) return
   if (values && proved.action?.does === 'delete' && (await isStillThere(run, read, values))) return
   run.report(tried, {
     judge: 'other-account',
@@ -78,14 +78,4 @@ async function isStillThere(
     (await stateCase(run, read, { values, what: 'the item after another account deleted it', expected: 'handled' }))
   const tried = proof && (await run.probe(proof))
   return tried?.response !== undefined && tried.response.status < 300
-}
-
-/** True for a listing that shows one of some items. */
-function isListed({ proof, response }: Tried, { id }: Collection, ids: readonly unknown[]): boolean {
-  const at = proof.proved?.action?.response
-  const items = at === undefined ? undefined : atPointer(response?.body, at)
-  return (
-    Array.isArray(items) &&
-    items.some((each: unknown) => isObject(each) && ids.some((one) => one === own(each, id.member)))
-  )
 }

@@ -1,4 +1,4 @@
-import { atPointer, isObject, type JsonObject } from '@specwright/json-schema/json'
+import { atPointer, isObject, own, type JsonObject } from '@specwright/json-schema/json'
 import { equal } from '@specwright/validator-engine'
 import type { Collection } from '../emit/mock/state/collection.ts'
 import { operationFor, sendState, stateValues } from './created-items.ts'
@@ -11,6 +11,18 @@ export function itemOf({ proof, response }: Tried): JsonObject | undefined {
   if (action?.response === undefined || response === undefined || response.status > 299) return undefined
   const item = atPointer(response.body, action.response)
   return isObject(item) ? item : undefined
+}
+
+/** The items that the response of a listing shows; `undefined` if it shows none. */
+export function itemsListed({ proof, response }: Tried): readonly JsonObject[] | undefined {
+  const action = proof.proved?.action
+  const items = action?.response === undefined ? undefined : atPointer(response?.body, action.response)
+  return Array.isArray(items) ? items.map((each: unknown) => (isObject(each) ? each : {})) : undefined
+}
+
+/** True for a listing that shows the item with an id. */
+export function showsItem(tried: Tried, member: string, id: unknown): boolean {
+  return itemsListed(tried)?.some((item) => equal(own(item, member), id)) === true
 }
 
 /** An item as the response to a change has shown it. */

@@ -117,8 +117,8 @@ function repliesOf(books: Map<string, Book>, has: (fault: ShelfFault) => boolean
       return { status: 204 }
     }
     const sent = sentBook(call, has)
-    if ('status' in sent && typeof sent['status'] === 'number') return sent as unknown as Reply
-    return found ? replaced(call, found, sent) : creation(call, shelf, sent)
+    if ('refusal' in sent) return sent.refusal
+    return found ? replaced(call, found, sent.members) : creation(call, shelf, sent.members)
   }
 }
 
@@ -126,21 +126,24 @@ function visible({ version: _, shelf: __, ...each }: Book): unknown {
   return each
 }
 
+type SentBook = { readonly members: Readonly<Record<string, unknown>> } | { readonly refusal: Reply }
+
 /** The members of a valid body, or the refusal of another one. */
-function sentBook({ headers, text }: SentCall, has: (fault: ShelfFault) => boolean): Readonly<Record<string, unknown>> {
-  if (headers['content-type'] !== 'application/json') return { ...refused(415, 'type') }
-  if (text === '' && has('fails on a body without bytes')) return { ...refused(500, 'broken') }
+function sentBook({ headers, text }: SentCall, has: (fault: ShelfFault) => boolean): SentBook {
+  if (headers['content-type'] !== 'application/json') return { refusal: refused(415, 'type') }
+  if (text === '' && has('fails on a body without bytes')) return { refusal: refused(500, 'broken') }
   let sent: unknown
   try {
     sent = JSON.parse(text)
   } catch {
-    return { ...refused(400, 'not JSON') }
+    return { refusal: refused(400, 'not JSON') }
   }
-  if (typeof sent !== 'object' || sent === null || Array.isArray(sent)) return { ...refused(400, 'not an object') }
+  if (typeof sent !== 'object' || sent === null || Array.isArray(sent))
+    return { refusal: refused(400, 'not an object') }
   const isRight = Object.entries(sent).every(([name, value]: [string, unknown]) => {
     if (name === 'title') return typeof value === 'string' && value !== '' && [...value].length <= 20
     if (name === 'state') return value === 'here' || value === 'lent'
     return name === 'remark' && (value === null || (typeof value === 'string' && [...value].length <= 30))
   })
-  return isRight && 'title' in sent ? sent : { ...refused(400, 'invalid') }
+  return isRight && 'title' in sent ? { members: { ...sent } } : { refusal: refused(400, 'invalid') }
 }
