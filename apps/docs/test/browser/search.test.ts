@@ -1,8 +1,11 @@
-import { expect, test } from 'vitest'
+import { once } from 'node:events'
+import { createServer, get } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, inject, test } from 'vitest'
 import { kebab } from '@specwright/docs-engine/page'
 import contract from '@loyalty-kit/spec/openapi.json' with { type: 'json' }
 import { axeFaults } from './axe.ts'
-import { open } from './browser.ts'
+import { newContext, open } from './browser.ts'
 import { facts } from '../../../../packages/mock-server/test/facts.ts'
 
 test.each([
@@ -179,16 +182,60 @@ test('the index separates the words that are separate on the page', async () => 
   await close()
 })
 
-test('the search works without a reload after it failed to load', async () => {
-  const { page, close } = await open('')
-  await page.route(/\/pagefind\.js$/, async (route) => await route.abort())
-  await page.keyboard.press('Control+k')
-  await page.getByRole('status').filter({ hasText: 'Cannot search' }).waitFor()
-  // The next attempt has another address, which is not stopped.
-  await page.getByRole('searchbox').fill('grace_period')
-  await page.getByRole('dialog').getByRole('link').first().waitFor()
-  await close()
-})
+test.each(['pagefind.js', 'pagefind-entry.json', 'wasm.en.pagefind', '.pf_meta', '.pf_fragment', '/find.'])(
+  'the search works without a reload after %s failed to load',
+  async (part) => {
+    const deployed = await serveMissing(part)
+    const context = await newContext({ reducedMotion: 'reduce' })
+    const page = await context.newPage()
+    await page.goto(deployed.url, { waitUntil: 'load' })
+    await page.keyboard.press('Control+k')
+    const words = page.getByRole('searchbox')
+    await words.fill('grace')
+    await page.getByRole('status').filter({ hasText: 'Cannot search' }).waitFor()
+    deployed.complete()
+    await words.fill('grace_period')
+    await page.getByRole('dialog').getByRole('listitem').getByRole('link').first().waitFor()
+    await context.close()
+    await deployed.close()
+  },
+)
+
+interface Deployed {
+  /** Address of the home page. */
+  readonly url: string
+  /** Gives the files that were missing from now on. */
+  complete(): void
+  close(): Promise<void>
+}
+
+/** Serves the site without the files that have a part in their address, as a host does in the middle of a deployment. */
+async function serveMissing(part: string): Promise<Deployed> {
+  const { url } = inject('site')
+  let isComplete = false
+  const server = createServer((request, response) => {
+    if (!isComplete && request.url?.includes(part) === true) {
+      response.writeHead(503).end()
+      return
+    }
+    const forwarded = get(new URL(request.url ?? '/', url), { headers: request.headers }, (answer) => {
+      response.writeHead(answer.statusCode ?? 502, answer.headers)
+      answer.pipe(response)
+    })
+    forwarded.on('error', () => response.destroy())
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo // it listens on a port, not on a pipe
+  return {
+    url: `http://127.0.0.1:${port}${new URL(url).pathname}`,
+    complete: () => (isComplete = true),
+    close: async () => {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
 
 interface Indexed {
   search(words: null): Promise<{ results: { data(): Promise<{ url: string; content: string }> }[] }>

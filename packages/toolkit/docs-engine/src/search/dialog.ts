@@ -1,7 +1,8 @@
 import sentences from 'virtual:specwright-docs/sentences/search'
 import { loadModule } from '../page-scripts/load-module.ts'
 import { requiredElement } from '../page-scripts/required-element.ts'
-import type { Pagefind } from './find.ts'
+import type * as finding from './find.ts'
+import findUrl from 'chunk-url:./find.ts'
 import type { SearchRow } from './rows.ts'
 
 /** The keys that move the focus between the input and the results. */
@@ -15,13 +16,13 @@ export function enableSearch(root: HTMLElement): void {
   const list = requiredElement(root, HTMLUListElement, 'ul.found')
   const start = requiredElement(root, HTMLElement, 'nav')
   const status = requiredElement(root, HTMLElement, '[role=status]')
-  const pagefind = loadModule<Pagefind>(`${root.dataset['base'] ?? ''}/pagefind/pagefind.js`)
+  const finder = createFinder(`${root.dataset['base'] ?? ''}/pagefind/pagefind.js`)
   let latest = Promise.resolve()
 
   const show = (): void => {
     dialog.showModal()
     input.select()
-    pagefind().catch(reportError)
+    finder.load().catch(reportError)
   }
   button.disabled = false
   button.addEventListener('click', show)
@@ -58,9 +59,9 @@ export function enableSearch(root: HTMLElement): void {
 
   async function search(words: string): Promise<void> {
     start.hidden = words.trim() !== ''
-    const [index, { find }] = await Promise.all([pagefind(), import('./find.ts')])
+    await finder.load()
     if (input.value !== words) return // the reader has typed more
-    const rows = await find(index, words)
+    const rows = await finder.find(words)
     if (input.value !== words) return
     list.replaceChildren(...rows.map(itemOf))
     status.textContent = words.trim() === '' ? '' : foundText(rows.length)
@@ -69,6 +70,31 @@ export function enableSearch(root: HTMLElement): void {
   function reportError(error: Error): void {
     list.replaceChildren()
     status.textContent = sentences.cannotSearch.replace('{reason}', () => error.message)
+  }
+}
+
+interface Finder {
+  load(): Promise<void>
+  find(words: string): Promise<SearchRow[]>
+}
+
+/** Finds rows with the Pagefind at an address, which is loaded again after a part of its index did not come: it keeps that. */
+function createFinder(address: string): Finder {
+  const pagefind = loadModule<finding.Pagefind>(address)
+  const rows = loadModule<typeof finding>(findUrl)
+  return {
+    async load() {
+      await Promise.all([pagefind(), rows()])
+    },
+    async find(words) {
+      const { find } = await rows()
+      try {
+        return await find(await pagefind(), words)
+      } catch (error) {
+        pagefind.forget()
+        throw error
+      }
+    },
   }
 }
 
