@@ -2,6 +2,7 @@ import { compareDocuments } from '../src/compare/documents.ts'
 import type { JsonObject } from '@specwright/json-schema/json'
 import { toOpenApi31 } from '@specwright/document/openapi'
 import { everyPair } from './corpus.ts'
+import type { Pair } from './pair.ts'
 import { bumpOf } from '../src/finding/faces.ts'
 import { largest } from '../src/finding/bump.ts'
 
@@ -53,9 +54,9 @@ export const pairs = Object.values(everyPair)
  *
  * @param turn Which part and way the first pair gets; each later one gets the next.
  */
-export async function movedByJoining(turn: number): Promise<readonly unknown[]> {
+export async function movedByJoining(turn: number, list: readonly Pair[] = pairs): Promise<readonly unknown[]> {
   const wrong: unknown[] = []
-  for (const [n, { what, base, revision, bump }] of pairs.entries()) {
+  for (const [n, { what, base, revision, bump }] of list.entries()) {
     const part = neutral[(n + turn) % neutral.length]! // it is not empty
     const way = ways[(n + turn) % ways.length]! // nor this
     const before = joined(toOpenApi31(base), way.base, part)
