@@ -1,11 +1,12 @@
-import { spawn, type ChildProcess } from 'node:child_process'
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { connect, createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createMockServer } from '@loyalty-kit/mock-server/node'
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Ended, Run } from './run-commands.ts'
 import { activitiesOf, appHeaders, facts } from './facts.ts'
 
 const listing = activitiesOf('rw_mug')
@@ -134,7 +135,7 @@ describe('loyalty-mock', () => {
     ])
   })
 
-  test.each([
+  const commandLines: readonly (readonly [flags: readonly string[], code: number, out: RegExp, err: RegExp])[] = [
     [['--help'], 0, /Usage: loyalty-mock/, /^$/],
     [['-h'], 0, /Usage: loyalty-mock/, /^$/],
     [['--version'], 0, /^\d+\.\d+\.\d+\S*\n$/, /^$/],
@@ -181,15 +182,9 @@ describe('loyalty-mock', () => {
       /^$/,
       /Cannot write the rows: \/apps\/0\/token is missing; \/tiers\/0\/tier_structure_id is missing/,
     ],
-  ])('%j exits with %i', async (flags, code, out, err) => {
-    writeFileSync(join(folder, 'bad.json'), '{')
-    writeFileSync(join(folder, 'deep.json'), '{ "port": [1] }')
-    writeFileSync(join(folder, 'wrong.json'), '{ "apps": [{ "id": "a" }], "tiers": [{ "id": "t" }] }')
-    const ended = await start(flags).ended
-    expect(ended).toEqual({ code, out: expect.stringMatching(out), err: expect.stringMatching(err) })
-  })
+  ]
 
-  test.each([
+  const values = [
     ['LOG', 'maybe', 'must be one of text, json, 0, 1, true, yes, on, false, no, off'],
     ['WATCH', '2', 'must be one of 0, 1, true, yes, on, false, no, off'],
     ['PORT', '99999', 'must be an integer from 0 to 65535'],
@@ -200,25 +195,60 @@ describe('loyalty-mock', () => {
     ['TOKEN_ALGORITHM', 'none', 'must be HS256 or ES256'],
     ['BASE_PATH', '/v1/', 'must be a path such as /api/v1, without a slash at the end and not below /__control'],
     ['CORS', 'https://docs.example/', 'must be *, or an origin without a path, such as https://docs.example'],
-  ])('LOYALTY_MOCK_%s=%s is refused with its name and the allowed values', async (name, value, must) => {
-    const { code, err } = await start([], { LOYALTY_MOCK_PORT: '0', [`LOYALTY_MOCK_${name}`]: value }).ended
-    expect([code, err]).toEqual([
-      2,
-      `loyalty-mock: Cannot use LOYALTY_MOCK_${name}=${value}: it ${must}\nRun loyalty-mock --help for usage.\n`,
-    ])
-  })
+  ] as const
 
-  test.each([
+  const misspelt = [
     ['PROT', 'PORT'],
     ['SEEDS', 'SEED'],
     ['IDSEED', 'ID_SEED'],
     ['CONTROL_TOKN', 'CONTROL_TOKEN'],
-  ])('LOYALTY_MOCK_%s is refused: LOYALTY_MOCK_%s is meant', async (name, meant) => {
-    const { code, err } = await start([], { LOYALTY_MOCK_PORT: '0', [`LOYALTY_MOCK_${name}`]: '1' }).ended
-    expect([code, err]).toEqual([
-      2,
-      `loyalty-mock: Unknown variable "LOYALTY_MOCK_${name}": did you mean LOYALTY_MOCK_${meant}?\nRun loyalty-mock --help for usage.\n`,
-    ])
+  ] as const
+
+  /** Variables of which one is given to a program that would listen on a free port. */
+  const withVariable = (name: string, value: string): Readonly<Record<string, string>> => ({
+    LOYALTY_MOCK_PORT: '0',
+    [`LOYALTY_MOCK_${name}`]: value,
+  })
+
+  describe('what ends at once', () => {
+    let endings: ReadonlyMap<string, Ended>
+    const keyOf = ({ flags = [], variables = {} }: Run): string => JSON.stringify([flags, variables])
+    const endingOf = (run: Run): Ended | undefined => endings.get(keyOf(run))
+
+    // In one process, which takes longer to start than all of them to end.
+    beforeAll(() => {
+      writeFileSync(join(folder, 'bad.json'), '{')
+      writeFileSync(join(folder, 'deep.json'), '{ "port": [1] }')
+      writeFileSync(join(folder, 'wrong.json'), '{ "apps": [{ "id": "a" }], "tiers": [{ "id": "t" }] }')
+      const runs: readonly Run[] = [
+        ...commandLines.map(([flags]) => ({ flags })),
+        ...values.map(([name, value]) => ({ variables: withVariable(name, value) })),
+        ...misspelt.map(([name]) => ({ variables: withVariable(name, '1') })),
+      ]
+      const program = join(import.meta.dirname, 'run-commands.ts')
+      const argv = ['--conditions=@specwright/source', program, JSON.stringify(runs)]
+      const { stdout } = spawnSync(process.execPath, argv, { encoding: 'utf8' })
+      const ended = JSON.parse(stdout) as readonly Ended[] // as it prints them
+      endings = new Map(runs.map((run, at) => [keyOf(run), ended[at]!])) // one for each
+    })
+
+    test.each(commandLines)('%j exits with %i', (flags, code, out, err) => {
+      expect(endingOf({ flags })).toEqual({ code, out: expect.stringMatching(out), err: expect.stringMatching(err) })
+    })
+
+    test.each(values)('LOYALTY_MOCK_%s=%s is refused with its name and the allowed values', (name, value, must) => {
+      expect(endingOf({ variables: withVariable(name, value) })).toMatchObject({
+        code: 2,
+        err: `loyalty-mock: Cannot use LOYALTY_MOCK_${name}=${value}: it ${must}\nRun loyalty-mock --help for usage.\n`,
+      })
+    })
+
+    test.each(misspelt)('LOYALTY_MOCK_%s is refused: LOYALTY_MOCK_%s is meant', (name, meant) => {
+      expect(endingOf({ variables: withVariable(name, '1') })).toMatchObject({
+        code: 2,
+        err: `loyalty-mock: Unknown variable "LOYALTY_MOCK_${name}": did you mean LOYALTY_MOCK_${meant}?\nRun loyalty-mock --help for usage.\n`,
+      })
+    })
   })
 
   test('variables that only begin as its own do are left to others, such as Kubernetes', async () => {
@@ -268,12 +298,6 @@ describe('loyalty-mock', () => {
     expect(await credentialsLine('--seed', other)).toBe('apps in the store: one')
     expect(await credentialsLine()).toBe('apps in the store: one')
   })
-
-  interface Ended {
-    readonly code: number | null
-    readonly out: string
-    readonly err: string
-  }
 
   function start(flags: readonly string[], variables: Record<string, string> = {}) {
     const cli = join(import.meta.dirname, '../src/cli.ts')

@@ -247,6 +247,6 @@ const tests = `${root}mock-server/test/`
 test.each(readdirSync(tests, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.test.ts')))(
   '%s needs the loyalty contract; what does not is tested beside its engine',
   (path) => {
-    expect(readFileSync(tests + path, 'utf8')).toMatch(/'@loyalty-kit\/|\/(?:facts|process|src)\b/)
+    expect(readFileSync(tests + path, 'utf8')).toMatch(/'@loyalty-kit\/|\/(?:explore|facts|process|src)\b/)
   },
 )
