@@ -1,13 +1,22 @@
 import { fileURLToPath } from 'node:url'
-import { compareApis, parseReport, printReport, readPublicApi } from '@specwright/release'
+import { compareApis, parseReport, printReport, readPublicApi, type PublicApi } from '@specwright/release'
 import { expect, test } from 'vitest'
-import { published } from '../src/published.ts'
 
 const packages = fileURLToPath(new URL('../../../', import.meta.url))
 const sourceCondition = '@specwright/source'
 
-test.each(published)('the report of $name is complete, and parses to what was printed', ({ folder: path }) => {
-  const face = readPublicApi(fileURLToPath(new URL(`../../../../${path}`, import.meta.url)), sourceCondition)
+/** The exports of packages as they are, by the folder: to read them takes longer than to compare them. */
+const known = new Map<string, PublicApi>()
+
+function apiOf(folder: string): PublicApi {
+  const api = known.get(folder) ?? readPublicApi(folder, sourceCondition)
+  known.set(folder, api)
+  return api
+}
+
+// Those of all packages, nightly.
+test.each(['client', 'toolkit/client-engine'])('the report of %s is complete, and parses to what was printed', (of) => {
+  const face = apiOf(packages + of)
   expect(parseReport(printReport(face))).toEqual(face)
 })
 
@@ -53,7 +62,7 @@ test.each([
   },
 ])('$what: $bump', ({ of = 'client', from, to, bump }) => {
   const folder = packages + of
-  const base = readPublicApi(folder, sourceCondition)
+  const base = apiOf(folder)
   const report = printReport(base)
   const edited = report.replaceAll(from, to)
   expect(edited).not.toBe(report)

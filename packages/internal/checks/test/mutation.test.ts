@@ -1,14 +1,9 @@
-import { spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { expect, onTestFinished, test } from 'vitest'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
 import { mutantsOf } from '../src/mutation/mutant.ts'
 import { sampleOf } from '../src/mutation/sample.ts'
-
-const root = fileURLToPath(new URL('../../../../', import.meta.url))
-const cli = fileURLToPath(new URL('../src/mutation/cli.ts', import.meta.url))
+import { mutate, repository } from './mutated-sums.ts'
 
 test.each([
   { code: 'a < b', changes: ['a < b -> a <= b'] },
@@ -58,41 +53,6 @@ test('a seed picks the same items each time, in order', () => {
   expect(sampleOf(items, { size: 1000, seed: 7 })).toEqual(items)
 })
 
-function temporary(prefix: string): string {
-  const folder = mkdtempSync(join(tmpdir(), prefix))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  return folder
-}
-
-/** A repository with one package, `sums`, these assertions as its test, and other files. */
-function repository(assertions: string, others: Readonly<Record<string, string>> = {}): string {
-  const folder = temporary('loyalty-fixture-')
-  const files = {
-    'package.json': '{ "type": "module" }',
-    'vitest.config.ts': `import { defineConfig } from 'vitest/config'
-export default defineConfig({ test: { projects: [{ test: { name: 'sums', include: ['packages/sums/test/*.ts'], testTimeout: 900_000 } }] } })`,
-    'packages/sums/src/sums.ts': `export const sum = (a: number, b: number): number => a + b
-export const isMore = (a: number, b: number): boolean => a > b
-`,
-    'packages/sums/test/sums.test.ts': `import { expect, test } from 'vitest'
-import { isMore, sum } from '../src/sums.ts'
-test('sums', () => { ${assertions} })`,
-    ...others,
-  }
-  for (const [path, text] of Object.entries(files)) {
-    mkdirSync(dirname(join(folder, path)), { recursive: true })
-    writeFileSync(join(folder, path), text)
-  }
-  mkdirSync(join(folder, 'node_modules'))
-  symlinkSync(join(root, 'node_modules/vitest'), join(folder, 'node_modules/vitest'))
-  return folder
-}
-
-function mutate(folder: string): { readonly status: number | null; readonly stdout: string; readonly stderr: string } {
-  const argv = ['--conditions=@specwright/source', cli, 'sums', '--seed', '7']
-  return spawnSync(process.execPath, argv, { cwd: folder, encoding: 'utf8' })
-}
-
 test('mutants are reported as killed or survived, with their location, and the files are restored', () => {
   const folder = repository('expect([sum(1, 2), isMore(2, 1), isMore(1, 2)]).toEqual([3, true, false])')
   const source = readFileSync(join(folder, 'packages/sums/src/sums.ts'), 'utf8')
@@ -108,31 +68,4 @@ survived  packages/sums/src/sums.ts:2  a > b -> a >= b
 `)
   expect(status).toBe(0)
   expect(readFileSync(join(folder, 'packages/sums/src/sums.ts'), 'utf8')).toBe(source)
-})
-
-test('the tests that import a file run first; those that start it as a process notice the rest', () => {
-  const runs = join(temporary('loyalty-runs-'), 'runs')
-  const folder = repository('expect(sum(1, 2)).toBe(3)', {
-    'packages/sums/test/process.test.ts': `import { execFileSync } from 'node:child_process'
-import { appendFileSync } from 'node:fs'
-import { expect, test } from 'vitest'
-test('a process', () => {
-  appendFileSync(${JSON.stringify(runs)}, 'run\\n')
-  const script = "import { isMore } from './packages/sums/src/sums.ts'; console.log(isMore(1, 1))"
-  const stdout = execFileSync(process.execPath, ['--input-type=module', '--eval', script], { encoding: 'utf8' })
-  expect(stdout).toBe('false\\n')
-})`,
-  })
-  expect(mutate(folder).stdout.match(/^(?:killed|survived).*/gm)).toEqual([
-    'killed    packages/sums/src/sums.ts:1  a + b -> a - b',
-    'killed    packages/sums/src/sums.ts:2  a > b -> a >= b',
-  ])
-  // Once without a mutant, and once for the second.
-  expect(readFileSync(runs, 'utf8')).toBe('run\nrun\n')
-})
-
-test('tests that fail without a mutant are an error', () => {
-  const { status, stderr } = mutate(repository('expect(sum(1, 2)).toBe(4)'))
-  expect(status).toBe(1)
-  expect(stderr).toContain('Cannot mutate: the tests of sums do not pass as they are. Fix them first')
 })

@@ -4,20 +4,13 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { recordRelease, run } from '@specwright/release'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { main } from '../../specwright/src/cli/main.ts'
-import { commands } from '../src/command.ts'
+import { configuration, releaseIn, workspaceWithEngine, writeEngine, type Ran } from './packing.ts'
 import { contract, createPets, files, type Pets } from './pets.ts'
 
 // `specwright release`, in a repository of somebody else.
 
 const program = fileURLToPath(new URL('../../specwright/src/cli.ts', import.meta.url))
 const own = fileURLToPath(new URL('..', import.meta.url))
-const configuration = {
-  packages: ['lib'],
-  documents: 'contracts',
-  contracts: [{ file: 'pets.yaml', packages: ['@pets/client'] }],
-  sourceCondition: 'pets-source',
-}
 
 let pets: Pets
 let root: string
@@ -28,30 +21,8 @@ beforeEach(() => {
   pets.write('release.config.json', configuration)
 })
 
-/** How a command ended. */
-interface Ran {
-  readonly code: number | null
-  readonly output: string
-}
-
 /** Runs a command in the repository, in this process: the program takes a second to start. */
-async function release(...argv: string[]): Promise<Ran> {
-  let output = ''
-  const write = (text: string | Uint8Array): boolean => {
-    output += String(text)
-    return true
-  }
-  const streams = [process.stdout, process.stderr].map((stream) => vi.spyOn(stream, 'write').mockImplementation(write))
-  const before = process.cwd()
-  process.chdir(root)
-  try {
-    const code = await main(['release', ...argv], 'large', async () => commands)
-    return { code: code ?? null, output }
-  } finally {
-    process.chdir(before)
-    for (const stream of streams) stream.mockRestore()
-  }
-}
+const release = async (...argv: string[]): Promise<Ran> => await releaseIn(root, ...argv)
 
 const comparing = 'Comparing with the last release\n'
 
@@ -87,15 +58,15 @@ function read(path: string): string {
 
 const breaking = contract.replace('  /pets:', '  /animals:')
 
-test('with changesets: from a break to the next version', () => {
+test('with changesets: from a break to the next version', async () => {
   recordRelease(pets.repository)
   pets.write('contracts/pets.yaml', breaking)
   const refused = startRelease('gate')
   expect(refused.code).toBe(1)
   expect(refused.output).toContain('@pets/client: none promised, major required')
   pets.write('.changeset/major-client.md', refused.output.slice(refused.output.indexOf('---\n')))
-  expect(startRelease('gate')).toMatchObject({ code: 0 })
-  expect(startRelease('version')).toEqual({ code: 0, output: expect.stringMatching(versionSteps) as unknown })
+  expect(await release('gate')).toMatchObject({ code: 0 })
+  expect(await release('version')).toEqual({ code: 0, output: expect.stringMatching(versionSteps) as unknown })
   expect(JSON.parse(read('lib/client/package.json'))).toMatchObject({ version: '2.0.0' })
   expect(read('contracts/pets.yaml')).toContain('version: 2.0.0')
   expect(read('released/contracts/pets.yaml')).toBe(read('contracts/pets.yaml'))
@@ -262,11 +233,13 @@ test.each([
   })
 })
 
-test('pack writes the tarballs, their order and the notes', async () => {
+// That it asks the registry of the repository for others, nightly.
+test('pack writes the tarballs, their order, the notes, and a bill of materials', async () => {
+  writeEngine(pets)
   pets.write('release.config.json', configuration)
   run({ cwd: root }, 'rm', '-r', '.changeset')
   pets.write('lib/client/CHANGELOG.md', '# @pets/client\n\n## 1.0.0\n\n- All of it.\n')
-  pets.write('.npmrc', 'registry=http://127.0.0.1:9/\nfetch-retries=0\n')
+  pets.write('pnpm-workspace.yaml', workspaceWithEngine)
   expect(await release('pack', 'packed')).toMatchObject({ code: 0 })
   expect(JSON.parse(read('packed/release.json'))).toMatchObject({
     tag: 'latest',
@@ -275,6 +248,8 @@ test('pack writes the tarballs, their order and the notes', async () => {
   })
   expect(readdirSync(join(root, 'packed/packages'))).toContain('client-1.0.0.tgz')
   expect(read('packed/notes.md')).toContain('All of it.')
+  const { components } = JSON.parse(read('packed/sbom.cdx.json')) as { components: { name: string }[] }
+  expect(components.map(({ name }) => name).toSorted()).toEqual(['@pets/client', '@pets/engine'])
 })
 
 test('publish takes what pack wrote, in its order, and leaves what the registry has', async () => {
@@ -304,43 +279,28 @@ echo "$@" >> '${root}/published'
   )
 })
 
-test.each([
-  { scripts: undefined, packed: undefined },
-  { scripts: { build: 'tsc -b', test: 'vitest run' }, packed: undefined },
-  { scripts: { test: 'vitest run', postinstall: 'echo done' }, packed: { postinstall: 'echo done' } },
-  { scripts: { install: 'echo a', pretest: 'false' }, packed: { install: 'echo a' } },
-])(
-  'a tarball has the scripts that users run, and the repository keeps its own: $scripts',
-  async ({ scripts, packed }) => {
-    const manifest = { ...files['lib/client/package.json'], ...(scripts && { scripts }) }
-    pets.write('release.config.json', configuration)
-    run({ cwd: root }, 'rm', '-r', '.changeset')
-    pets.write('.npmrc', 'registry=http://127.0.0.1:9/\nfetch-retries=0\n')
-    pets.write('lib/client/package.json', manifest)
-    const before = read('lib/client/package.json')
-    expect(await release('pack', 'packed')).toMatchObject({ code: 0 })
-    expect(read('lib/client/package.json')).toBe(before)
-    run({ cwd: join(root, 'packed/packages') }, 'tar', 'xzf', 'client-1.0.0.tgz')
-    const { scripts: left } = JSON.parse(read('packed/packages/package/package.json')) as { scripts?: object }
-    expect(left).toEqual(packed)
-  },
-)
+const scripted = [
+  { folder: 'client', scripts: undefined, packed: undefined },
+  { folder: 'tools', scripts: { build: 'tsc -b', test: 'vitest run' }, packed: undefined },
+  { folder: 'after', scripts: { test: 'vitest run', postinstall: 'echo done' }, packed: { postinstall: 'echo done' } },
+  { folder: 'while', scripts: { install: 'echo a', pretest: 'false' }, packed: { install: 'echo a' } },
+]
 
-test('the bill of materials has dependencies from where the repository takes them: its registry, or a tarball', async () => {
-  pets.write('engine/package.json', { name: '@pets/engine', version: '3.0.0' })
-  run({ cwd: join(root, 'engine') }, 'npm', 'pack', '--pack-destination', root)
+test('a tarball has the scripts that users run, and the repository keeps its own', async () => {
   pets.write('release.config.json', configuration)
-  pets.write('lib/client/package.json', {
-    ...files['lib/client/package.json'],
-    dependencies: { '@pets/engine': '^3.0.0' },
-  })
   run({ cwd: root }, 'rm', '-r', '.changeset')
   pets.write('.npmrc', 'registry=http://127.0.0.1:9/\nfetch-retries=0\n')
-  const { code, output } = await release('pack', 'packed')
-  expect(code).toBe(1)
-  expect(output).toContain('http://127.0.0.1:9/@pets%2fengine')
-  pets.write('pnpm-workspace.yaml', "packages: [lib/*]\noverrides:\n  '@pets/engine': file:./pets-engine-3.0.0.tgz\n")
+  for (const { folder, scripts } of scripted) {
+    const manifest = { ...files['lib/client/package.json'], name: `@pets/${folder}`, ...(scripts && { scripts }) }
+    pets.write(`lib/${folder}/package.json`, manifest)
+  }
+  const manifests = (): string[] => scripted.map(({ folder }) => read(`lib/${folder}/package.json`))
+  const before = manifests()
   expect(await release('pack', 'packed')).toMatchObject({ code: 0 })
-  const { components } = JSON.parse(read('packed/sbom.cdx.json')) as { components: { name: string }[] }
-  expect(components.map(({ name }) => name).toSorted()).toEqual(['@pets/client', '@pets/engine'])
+  expect(manifests()).toEqual(before)
+  const left = scripted.map(({ folder }) => {
+    run({ cwd: join(root, 'packed/packages') }, 'tar', 'xzf', `${folder}-1.0.0.tgz`)
+    return (JSON.parse(read('packed/packages/package/package.json')) as { scripts?: object }).scripts
+  })
+  expect(left).toEqual(scripted.map(({ packed }) => packed))
 })
