@@ -1,7 +1,45 @@
-import { expect, test } from 'vitest'
-import { contract, edit, expectOfExports, judge, promise, shareReleasedCopy } from '../test/released-copy.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import {
+  beta,
+  breaking,
+  contract,
+  edit,
+  expectOfExports,
+  exportsEdits,
+  judge,
+  promise,
+  shareReleasedCopy,
+} from '../test/released-copy.ts'
 
 shareReleasedCopy()
+
+describe('a breaking edit of the contract', () => {
+  beforeEach(() => {
+    edit(contract, ...breaking)
+  })
+
+  test.each([
+    { promised: [promise('minor')], passes: false },
+    // The toolkit has its own version line.
+    { promised: [promise('minor'), promise('major', 'specwright')], passes: false },
+    { promised: [promise('minor'), promise('major', 'mock-server')], passes: true },
+  ])('with the changesets $promised passes: $passes', async ({ promised, passes }) => {
+    expect(await judge(...promised)).toMatchObject({ passes })
+  })
+})
+
+describe('an edit of a BETA operation', () => {
+  beforeEach(() => {
+    edit(contract, ...beta)
+  })
+
+  test.each([
+    { promised: [], passes: false },
+    { promised: [promise('patch')], passes: true },
+  ])('with the changesets $promised passes: $passes', async ({ promised, passes }) => {
+    expect(await judge(...promised)).toMatchObject({ passes })
+  })
+})
 
 /**
  * Judges with changesets that promise too little, and expects what is required instead. That a promise of what is required
@@ -75,41 +113,4 @@ test('an invalid contract fails, with the location', async () => {
   expect(report).toMatch(/loyalty\.yaml:\d+:\d+ error syntax/)
 })
 
-test.each([
-  { what: 'a removed export', file: 'client/src/index.ts', from: 'isApiError,', to: '', required: 'major' },
-  {
-    what: 'a new export',
-    file: 'client/src/index.ts',
-    from: 'export {',
-    to: "export { refuseBrowser } from './browser.ts'\nexport {",
-    required: 'minor',
-  },
-  {
-    what: 'an option that becomes required',
-    file: 'client/src/client.ts',
-    from: 'readonly tokenPath?:',
-    to: 'readonly tokenPath:',
-    required: 'major',
-  },
-  {
-    what: 'a new option',
-    file: 'client/src/client.ts',
-    from: 'readonly tokenPath?:',
-    to: 'readonly quiet?: boolean\n  readonly tokenPath?:',
-    required: 'minor',
-  },
-  {
-    what: 'a removed program',
-    file: 'toolkit/specwright/package.json',
-    from: '"specwright": "./dist',
-    to: '"renamed": "./dist',
-    required: 'major',
-  },
-  {
-    what: 'another comment',
-    file: 'client/src/client.ts',
-    from: '/**',
-    to: '/** Other words.',
-    required: 'none',
-  },
-])('$what needs: $required', expectOfExports)
+test.each(exportsEdits)('$what needs: $required', expectOfExports)

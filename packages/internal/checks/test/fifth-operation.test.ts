@@ -65,7 +65,37 @@ const sixthOperation = `  /v2/loyalties/rewards/{id}/ratings:
         default: { $ref: '#/components/responses/OtherFailure' }
 `
 
+/** Uses what is generated in the edited workspace, as its packages do, and prints what comes of it. */
+const program = `
+  import { operations } from '@loyalty-kit/spec'
+  import { createLoyaltyClient } from '../client/src/index.ts'
+  import { isRewardStock, RewardStockSchema } from '../validators/src/index.ts'
+  import { createMockServer } from './src/index.ts'
+
+  const mock = createMockServer()
+  const app = { 'x-app-id': 'demo-app', 'x-app-token': 'demo-token' }
+  const credentials = { appId: 'demo-app', appToken: 'demo-token', scope: ['api'] }
+  const loyalty = createLoyaltyClient({ baseUrl: 'http://127.0.0.1:4010', ...credentials, fetch: mock.fetch })
+  const { status, details } = await loyalty.rewards.get('rw').catch((error) => error)
+  const form = new URLSearchParams({ grant_type: 'client_credentials', scope: 'api' })
+  const issued = await mock.fetch('http://mock.test/oauth/token', { method: 'POST', headers: app, body: form })
+  const authorization = 'Bearer ' + (await issued.json()).access_token
+  const rate = async (cookie, stars) => {
+    const headers = { ...app, authorization, cookie, 'content-type': 'application/json' }
+    const body = JSON.stringify({ stars })
+    const response = await mock.fetch('http://mock.test/v2/loyalties/rewards/rw_mug/ratings', { method: 'POST', headers, body })
+    return [response.status, response.status === 204 ? '' : (await response.json()).details]
+  }
+  console.log(JSON.stringify({
+    operation: operations.getReward,
+    checked: [isRewardStock({ id: 'rw_mug', left: 2 }), RewardStockSchema.check({ id: 'rw_mug', left: -1 })],
+    stock: await loyalty.rewards.get('rw_mug'),
+    refused: { status, details },
+    ratings: [await rate('visits=2', 5), await rate('visits=0', 5), await rate('', 6)],
+  }))`
+
 let workspace: WorkspaceCopy
+let seen: Readonly<Record<'operation' | 'checked' | 'stock' | 'refused' | 'ratings', unknown>>
 
 beforeAll(async () => {
   workspace = copyWorkspace()
@@ -75,22 +105,16 @@ beforeAll(async () => {
     .replace(/^  schemas:\n/m, (line) => line + rewardStock)
   writeFileSync(contract, edited)
   await workspace.generate()
+  const argv = ['--conditions=@specwright/source', '--input-type=module', '-e', program]
+  const cwd = join(workspace.folder, 'packages/mock-server')
+  const { stdout, stderr } = spawnSync(process.execPath, argv, { cwd, encoding: 'utf8' })
+  expect(stderr).toBe('')
+  seen = JSON.parse(stdout) as typeof seen // as printed above
 })
 
 afterAll(() => {
   workspace.remove()
 })
-
-/** Runs a module in a folder of the edited workspace, and returns the JSON that it printed. */
-function run(folder: string, script: string): unknown {
-  const { stdout, stderr } = spawnSync(
-    process.execPath,
-    ['--conditions=@specwright/source', '--input-type=module', '-e', script],
-    { cwd: join(workspace.folder, folder), encoding: 'utf8' },
-  )
-  expect(stderr).toBe('')
-  return JSON.parse(stdout)
-}
 
 test('the types contain it', () => {
   const types = readFileSync(join(workspace.folder, 'packages/spec/src/generated/types.ts'), 'utf8')
@@ -99,8 +123,7 @@ test('the types contain it', () => {
 })
 
 test('the operation table lists it', () => {
-  const script = `import { operations } from '@loyalty-kit/spec'; console.log(JSON.stringify(operations.getReward))`
-  expect(run('packages/client', script)).toMatchObject({
+  expect(seen.operation).toMatchObject({
     id: 'getReward',
     method: 'get',
     path: '/v2/loyalties/rewards/{id}',
@@ -110,48 +133,19 @@ test('the operation table lists it', () => {
 })
 
 test('its schema has a validator', () => {
-  const script = `import { RewardStockSchema, isRewardStock } from './src/index.ts'
-    console.log(JSON.stringify([isRewardStock({ id: 'rw_mug', left: 2 }), RewardStockSchema.check({ id: 'rw_mug', left: -1 })]))`
-  expect(run('packages/validators', script)).toMatchObject([true, [{ pointer: '/left', keyword: 'minimum' }]])
+  expect(seen.checked).toMatchObject([true, [{ pointer: '/left', keyword: 'minimum' }]])
 })
 
 test('the client calls it, and the mock responds with its example', () => {
-  const script = `import { createLoyaltyClient } from '../client/src/index.ts'
-    import { createMockServer } from './src/index.ts'
-    const mock = createMockServer()
-    const loyalty = createLoyaltyClient({ baseUrl: 'http://127.0.0.1:4010', appId: 'demo-app', appToken: 'demo-token', scope: ['api'], fetch: mock.fetch })
-    console.log(JSON.stringify(await loyalty.rewards.get('rw_mug')))`
-  expect(run('packages/mock-server', script)).toEqual({ id: 'rw_mug', left: 2 })
+  expect(seen.stock).toEqual({ id: 'rw_mug', left: 2 })
 })
 
 test('the mock checks its parameters', () => {
-  const script = `import { createLoyaltyClient } from '../client/src/index.ts'
-    import { createMockServer } from './src/index.ts'
-    const mock = createMockServer()
-    const loyalty = createLoyaltyClient({ baseUrl: 'http://127.0.0.1:4010', appId: 'demo-app', appToken: 'demo-token', scope: ['api'], fetch: mock.fetch })
-    const { status, details } = await loyalty.rewards.get('rw').catch((error) => error)
-    console.log(JSON.stringify({ status, details }))`
-  expect(run('packages/mock-server', script)).toMatchObject({
-    status: 400,
-    details: expect.stringContaining('/id') as unknown,
-  })
+  expect(seen.refused).toMatchObject({ status: 400, details: expect.stringContaining('/id') as unknown })
 })
 
 test('the mock checks cookies, and bodies that have no name', () => {
-  const script = `import { createMockServer } from './src/index.ts'
-    const mock = createMockServer()
-    const app = { 'x-app-id': 'demo-app', 'x-app-token': 'demo-token' }
-    const form = new URLSearchParams({ grant_type: 'client_credentials', scope: 'api' })
-    const issued = await mock.fetch('http://mock.test/oauth/token', { method: 'POST', headers: app, body: form })
-    const authorization = 'Bearer ' + (await issued.json()).access_token
-    const rate = async (cookie, stars) => {
-      const headers = { ...app, authorization, cookie, 'content-type': 'application/json' }
-      const body = JSON.stringify({ stars })
-      const response = await mock.fetch('http://mock.test/v2/loyalties/rewards/rw_mug/ratings', { method: 'POST', headers, body })
-      return [response.status, response.status === 204 ? '' : (await response.json()).details]
-    }
-    console.log(JSON.stringify([await rate('visits=2', 5), await rate('visits=0', 5), await rate('', 6)]))`
-  expect(run('packages/mock-server', script)).toEqual([
+  expect(seen.ratings).toEqual([
     [204, ''],
     [400, '/visits must be at least 1'],
     [400, '/stars must be at most 5'],

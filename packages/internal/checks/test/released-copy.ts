@@ -54,11 +54,52 @@ export async function judge(...changesets: readonly string[]): Promise<GateResul
 
 /** An edit of the exports of a package, and the bump that it requires. */
 export interface ExportsEdit {
+  readonly what: string
   readonly file: string
   readonly from: string
   readonly to: string
   readonly required: string
 }
+
+/** Edits of exports. */
+export const exportsEdits: readonly ExportsEdit[] = [
+  { what: 'a removed export', file: 'client/src/index.ts', from: 'isApiError,', to: '', required: 'major' },
+  {
+    what: 'a new export',
+    file: 'client/src/index.ts',
+    from: 'export {',
+    to: "export { refuseBrowser } from './browser.ts'\nexport {",
+    required: 'minor',
+  },
+  {
+    what: 'an option that becomes required',
+    file: 'client/src/client.ts',
+    from: 'readonly tokenPath?:',
+    to: 'readonly tokenPath:',
+    required: 'major',
+  },
+  {
+    what: 'a new option',
+    file: 'client/src/client.ts',
+    from: 'readonly tokenPath?:',
+    to: 'readonly quiet?: boolean\n  readonly tokenPath?:',
+    required: 'minor',
+  },
+  {
+    what: 'a removed program',
+    file: 'toolkit/specwright/package.json',
+    from: '"specwright": "./dist',
+    to: '"renamed": "./dist',
+    required: 'major',
+  },
+  {
+    what: 'another comment',
+    file: 'client/src/client.ts',
+    from: '/**',
+    to: '/** Other words.',
+    required: 'none',
+  },
+]
 
 /** Expects the gate to require a bump for an edit of exports. */
 export async function expectOfExports({ file, from, to, required }: ExportsEdit): Promise<void> {
