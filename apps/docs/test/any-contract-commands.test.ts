@@ -1,50 +1,29 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { parse, stringify } from 'yaml'
-import { shopBlocks, type Block } from './code/blocks.ts'
+import { createShopProject, nextContract, readmeBlocks, shopContract } from './shop/project.ts'
 import {
-  createShopProject,
-  generating,
-  nextContract,
-  readmeBlocks,
-  shopContract,
-  shopLines,
-  titleOf,
-} from './shop/project.ts'
-
-const { folder, terminal } = createShopProject({ SPECWRIGHT_MOCK_PORT: '0' })
-afterAll(() => rmSync(folder, { recursive: true }))
-
-const blocks = shopBlocks()
-const titled = (title: string): Block | undefined => blocks.find((block) => titleOf(block) === title)
-const lines = shopLines()
-const explaining = /^npx specwright \w+ .*--explain$/
-const comparing = /^npx specwright diff /
-const writing = new RegExp(`${generating.source}(?!.*--explain)`)
-const serving = /^npx specwright mock (?!.*--explain)/
-const proving = /^npx specwright prove /
-const calling = /^npx specwright call /
-const installing = /^npm install /
-/** What it rewrites, the tests of the modules show. */
-const moving = /^npx specwright release migrate openapi-fetch src\/ --to src\/api$/
-const kinds = [writing, explaining, comparing, serving, proving, calling, installing, moving]
-
-/** The key of the file with credentials, as a mock knows it. */
-const keyOfShop = { scheme: 'api_key', secret: 'key-of-a-test-account' }
-
-/** What the guide shows of the output of a command. */
-const shown = (start: string): string =>
-  blocks.find(({ language, code }) => language === 'txt' && code.startsWith(start))?.code.trim() ?? ''
+  blocks,
+  calling,
+  comparing,
+  explaining,
+  folder,
+  keyOfShop,
+  kinds,
+  lines,
+  proofs,
+  serving,
+  shown,
+  terminal,
+  testProofs,
+  testServices,
+  titled,
+} from './shop/commands.ts'
 
 test('every line is of one kind that these tests run', () => {
   expect(lines.filter((line) => kinds.filter((kind) => kind.test(line)).length !== 1)).toEqual([])
-})
-
-test.each(lines.filter((line) => generating.test(line)))('"%s" works', async (line) => {
-  const { output, code } = await terminal.run(line)
-  expect(code, output).toBe(0)
 })
 
 test.each(lines.filter((line) => explaining.test(line)))('"%s" prints what the guide shows', async (line) => {
@@ -78,47 +57,21 @@ describe('the README of the command', () => {
   })
 })
 
-describe('a service', () => {
-  const order = async (url: string): Promise<unknown> => {
-    const response = await fetch(`${url}/orders/o_1`, { headers: { 'x-api-key': 'any' } })
-    return response.status
+// Nightly, all of them.
+testServices(lines.filter((line) => serving.test(line) && /--watch|--upstream/.test(line) && !line.includes('record')))
+
+test('the requests to the control interface get responses', async () => {
+  const { url, stop } = await terminal.start('npx specwright mock openapi.yaml --events events.yaml')
+  const requests = blocks.filter(({ language, code }) => language === 'sh' && code.includes('curl '))
+  expect(requests.length).toBeGreaterThan(1)
+  for (const { code: script, place } of requests) {
+    const { output, code } = await terminal.run(`set -e\n${script.replaceAll('http://127.0.0.1:4010', url)}`)
+    expect(code, `${place}: ${output}`).toBe(0)
   }
-
-  test.each(lines.filter((line) => serving.test(line)))('"%s" listens, responds and stops', async (line) => {
-    const service = await terminal.start('npx specwright mock openapi.yaml')
-    const server = await terminal.start(line.replace('https://shop.example', service.url).replace('4010', '0'))
-    expect(await order(server.url)).toBe(line.includes('--upstream') ? await order(service.url) : 404)
-    expect(await server.stop()).toBe(0)
-    expect(await service.stop()).toBe(0)
-  })
-
-  test('the requests to the control interface get responses', async () => {
-    const { url, stop } = await terminal.start('npx specwright mock openapi.yaml --events events.yaml')
-    const requests = blocks.filter(({ language, code }) => language === 'sh' && code.includes('curl '))
-    expect(requests.length).toBeGreaterThan(1)
-    for (const { code: script, place } of requests) {
-      const { output, code } = await terminal.run(`set -e\n${script.replaceAll('http://127.0.0.1:4010', url)}`)
-      expect(code, `${place}: ${output}`).toBe(0)
-    }
-    expect(await stop()).toBe(0)
-  })
+  expect(await stop()).toBe(0)
 })
 
-describe('a server that is proved', () => {
-  test('has no failure where it is a mock of its contract', async () => {
-    writeFileSync(join(folder, 'credentials.json'), titled('credentials.json')?.code ?? '')
-    writeFileSync(join(folder, 'workflows.yaml'), titled('workflows.yaml')?.code ?? '')
-    writeFileSync(join(folder, 'keys.json'), JSON.stringify({ api_credentials: [keyOfShop] }))
-    const { url, stop } = await terminal.start('npx specwright mock openapi.yaml --seed keys.json')
-    const commands = lines.filter((line) => proving.test(line) && !line.includes('--replay'))
-    expect(commands.length).toBeGreaterThan(1)
-    for (const line of commands) {
-      const { output, code } = await terminal.run(line.replace('http://127.0.0.1:8080', url))
-      expect(code, `${line}: ${output}`).toBe(0)
-    }
-    expect(await stop()).toBe(0)
-  })
-})
+testProofs(proofs.filter((line) => /credentials\.json$|--workflows/.test(line)))
 
 test('what callers sent that a new contract refuses is found in a recording', async () => {
   rmSync(join(folder, 'staging.http'), { force: true }) // of the tests above

@@ -3,52 +3,15 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { migrate } from '@specwright/release'
-import type { RunResult } from '@loyalty-kit/checks/terminal'
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { parse } from 'yaml'
-import { isProgram, printedBy, shopBlocks, type Block } from './code/blocks.ts'
+import { firstOfEachGuide, shopBlocks, type Block } from './code/blocks.ts'
 import { typeFaultsIn } from './code/type-check.ts'
-import { createShopProject, generating, isGenerated, shopContract, shopLines, titleOf } from './shop/project.ts'
-import { theirTypes } from '../../../packages/toolkit/specwright/test/layout-differences.ts'
-import { startShop, type RunningShop } from './shop/service.ts'
+import { isGenerated, shopContract, titleOf } from './shop/project.ts'
+import { environment, folder, modules, programs, runWith, secret, testPrograms } from './shop/programs.ts'
 
 const blocks = shopBlocks()
 const inLanguage = (language: string): Block[] => blocks.filter((block) => block.language === language)
-
-const secret = Buffer.from('a secret of the shop')
-const environment = { SHOP_KEY: 'demo', SHOP_SECRET: 'hidden', WEBHOOK_SECRET: `whsec_${secret.toString('base64')}` }
-const { folder, terminal, modules } = createShopProject(environment)
-afterAll(() => rmSync(folder, { recursive: true }))
-
-type Run = RunResult & Pick<RunningShop, 'seen'>
-const runs = new Map<string, Promise<Run>>()
-
-/** Runs a module of the guide, once, with a shop of its own. */
-async function runOf(name: string): Promise<Run> {
-  const run = runs.get(name) ?? runInShop(name)
-  runs.set(name, run)
-  return await run
-}
-
-async function runInShop(name: string): Promise<Run> {
-  const { url, seen, close } = await startShop(join(folder, 'src/api'))
-  try {
-    const addresses = `SHOP_URL=${url} FILES_URL=${url} TOKEN_URL=${url}/token`
-    const node = `'${process.execPath}' --conditions=@specwright/source`
-    return { ...(await terminal.run(`${addresses} ${node} '${name}'`)), seen }
-  } finally {
-    close()
-  }
-}
-
-beforeAll(async () => {
-  const { output, code } = await terminal.run(
-    ['set -e', ...shopLines().filter((line) => generating.test(line))].join('\n'),
-  )
-  expect(code, output).toBe(0)
-  const { text } = await theirTypes(join(folder, 'openapi.yaml'))
-  writeFileSync(join(folder, 'src/schema.d.ts'), `// Written by openapi-typescript.\n${text}`)
-})
 
 test('callers of openapi-fetch come over as the guide shows', () => {
   const codeOf = (name: string): string => modules.find((each) => each.name === name)?.code ?? ''
@@ -74,18 +37,8 @@ test('the modules type-check with the generated client', async () => {
   expect(await typeFaultsIn(folder)).toBe('')
 })
 
-test.each(modules.filter(isProgram))(
-  'the program at $place runs, and prints what its comments say',
-  async ({ name, code }) => {
-    const { output, code: exit } = await runOf(name)
-    expect(exit, output).toBe(0)
-    for (const printed of printedBy(code)) expect(output.replaceAll(/\s+/g, ' ')).toContain(printed)
-  },
-)
-
-/** The run of the module that contains a string. */
-const runWith = async (text: string): Promise<Run> =>
-  await runOf(modules.find(({ code }) => code.includes(text))?.name ?? '')
+// Nightly, the others.
+testPrograms(firstOfEachGuide(programs))
 
 test('a hook adds its header, and the log shows the call without its credential', async () => {
   const { output, seen } = await runWith('logTo(console')

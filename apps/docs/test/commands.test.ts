@@ -1,81 +1,39 @@
-import { execFileSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { startRegistry } from '@loyalty-kit/checks/registry'
 import { createMockServer, listen } from '@loyalty-kit/mock-server/node'
 import { migrate, type Migration } from '@specwright/release'
-import contract from '@loyalty-kit/spec/openapi.json' with { type: 'json' }
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { allBlocks, loyaltyBlocks } from './code/blocks.ts'
-import { run } from './code/run.ts'
-import { argumentsOf, shells } from './code/shells.ts'
-import { openTerminal } from './code/terminal.ts'
+import { shells } from './code/shells.ts'
 import { activitiesOf } from '../../../packages/mock-server/test/facts.ts'
-
-const root = fileURLToPath(new URL('../../../', import.meta.url))
-const mock = createMockServer()
-const { url, close } = await listen(mock)
-const folder = mkdtempSync(join(tmpdir(), 'loyalty-guides-'))
-
-afterAll(async () => {
-  await close()
-  rmSync(folder, { recursive: true })
-})
-
-// What the guides to another contract run is tested with that contract; in each shell, all of it.
-const blocks = loyaltyBlocks()
-const shell = blocks.filter(({ language }) => language === 'sh')
-const everywhere = allBlocks().filter(({ language }) => language === 'sh')
-const isRequest = ({ code }: { code: string }): boolean => /\bcurl |http:\/\/127\.0\.0\.1:4010/.test(code)
-
-/** Every command line of blocks that is not a request, with the guide and the line number where it stands first. */
-const linesOf = (of: typeof shell): { readonly place: string; readonly line: string }[] =>
-  of
-    .filter((block) => !isRequest(block))
-    .flatMap(({ place, code }) =>
-      code
-        .trimEnd()
-        .split('\n')
-        .map((line) => ({ place, line })),
-    )
-    .filter(({ line }, index, all) => all.findIndex((each) => each.line === line) === index)
-const lines = linesOf(shell)
-const startingWith = (start: RegExp): typeof lines => lines.filter(({ line }) => start.test(line))
-
-const mocks = /^(?:LOYALTY_MOCK_\w+=\S+ )*npx loyalty-mock\b/
-/** Commands that end; the others serve until they are stopped. */
-const toolkit = /^npx specwright (?!mock openapi\.yaml$|docs dev |release )/
-const documentMocks = /^npx specwright mock openapi\.yaml$/
-const documentDocs = /^npx specwright docs dev openapi\.yaml$/
-const migrations = /^npx specwright release migrate /
-const scripts = /^npx -y pnpm@12 /
-const installs = /^npm install /
-const workers = /^npx msw init /
-const containers = /^(?:[A-Z_]+="\$\(openssl rand -hex 16\)" )+docker compose up --build --detach$/
-
-/** Replaces the addresses of a guide with ones that this machine can reach. */
-const local = (code: string): string =>
-  code
-    .replaceAll('http://127.0.0.1:4010', url)
-    .replaceAll('https://loyalty.example', url)
-    .replaceAll('4100', '0')
-    .replaceAll('db.example', '127.0.0.1:1')
-
-const terminal = openTerminal(
+import {
+  root,
   folder,
-  blocks.flatMap(({ attributes, code }) => {
-    const [, name] = /title="(\w+\.json)"/.exec(attributes) ?? []
-    return name === undefined ? [] : [{ name, content: local(code) }]
-  }),
-  { LOYALTY_MOCK_PORT: '0', CONTROL_TOKEN: 'a-secret' },
-)
+  blocks,
+  everywhere,
+  linesOf,
+  lines,
+  startingWith,
+  mocks,
+  mocksOfEachKind,
+  databases,
+  toolkit,
+  documentMocks,
+  documentDocs,
+  migrations,
+  scripts,
+  installs,
+  workers,
+  containers,
+  local,
+  terminal,
+} from './code/command-lines.ts'
+import { openRepository, testMocks, testShells, testToolkit } from './code/command-tests.ts'
 
 test('every line is of a kind that these tests run', () => {
   const kinds = [
     mocks,
+    databases,
     toolkit,
     documentMocks,
     documentDocs,
@@ -89,47 +47,13 @@ test('every line is of a kind that these tests run', () => {
   expect(kinds.length).toBe(lines.length)
 })
 
-describe('requests', () => {
-  const guides = [...new Set(shell.filter(isRequest).map(({ guide }) => guide))]
-
-  describe.each(shells)('in $name', ({ program, missing }) => {
-    test.for(guides)('those of %s get responses, one after another', async (guide, { skip }) => {
-      skip(program === undefined, missing)
-      await mock.control.reset()
-      const script = shell.filter((block) => block.guide === guide && isRequest(block)).map(({ code }) => local(code))
-      const { output, code } = await run(program ?? '', ['-eu', '-c', script.join('\n')])
-      expect(code, output).toBe(0)
-      expect(output).not.toMatch(/"code":4\d\d/)
-    })
-  })
-})
-
-describe.each(shells)('in $name', ({ program, missing }) => {
-  test.for(everywhere.filter((block) => !isRequest(block)))(
-    'the commands at $place get the same arguments and variables',
-    async ({ code }, { skip }) => {
-      skip(program === undefined, missing)
-      const recorded = await argumentsOf(program ?? '', code)
-      expect(recorded.split('\n').filter((line) => line === 'command:')).toHaveLength(code.trim().split('\n').length)
-      expect(recorded).toBe(await argumentsOf('bash', code))
-    },
-  )
-})
+// Nightly, the other shells, mocks with each option, and what is from a registry.
+testShells(shells.filter(({ name }) => name === 'dash'))
 
 describe('the mock', () => {
-  const [database, others] = [true, false].map((isDatabase) =>
-    startingWith(mocks).filter(({ line }) => line.includes('postgres:') === isDatabase),
-  )
+  testMocks(startingWith(mocksOfEachKind))
 
-  test.each(others ?? [])('"$line" at $place listens, responds and stops', async ({ line }) => {
-    const server = await terminal.start(local(line))
-    const response = await fetch(`${server.url}${activitiesOf('rw_mug')}`)
-    expect(response.status).toBe(401)
-    expect(await response.json()).toMatchObject({ code: 401 })
-    expect(await server.stop()).toBe(0)
-  })
-
-  test.each(database ?? [])('"$line" at $place connects to its database', async ({ line }) => {
+  test.each(startingWith(databases))('"$line" at $place connects to its database', async ({ line }) => {
     const { output, code } = await terminal.run(local(line))
     expect(output).toContain('Cannot use the database 127.0.0.1:1/mock: it cannot be reached')
     expect(code).toBe(1)
@@ -151,42 +75,13 @@ describe('the mock', () => {
   })
 })
 
-describe('the toolkit', async () => {
-  const repository = openTerminal(
-    join(folder, 'house'),
-    [
-      ...['loyalty.yaml', 'events.yaml'].map((name) => ({
-        name: `openapi/${name}`,
-        content: readFileSync(`${root}openapi/${name}`, 'utf8'),
-      })),
-      { name: 'openapi.yaml', content: readFileSync(`${root}openapi/loyalty.yaml`, 'utf8') },
-      {
-        name: 'specwright.config.json',
-        content: '{ "documents": [{ "document": "openapi/loyalty.yaml", "out": "src" }] }',
-      },
-    ],
-    { SPECWRIGHT_MOCK_PORT: '0' },
-  )
-  const git = (...argv: readonly string[]): Buffer =>
-    execFileSync('git', ['-c', 'user.name=Test', '-c', 'user.email=test@example.test', ...argv], {
-      cwd: repository.folder,
-    })
-  git('init', '-q', '-b', 'main')
-  git('add', '.')
-  git('commit', '-qm', 'First')
-  const registry = await startRegistry('@loyalty-kit')
-  registry.useIn(repository.folder)
-  afterAll(registry.close)
-  await openTerminal(join(folder, 'spec'), [
-    { name: 'package.json', content: JSON.stringify({ name: '@loyalty-kit/spec', version: '2.0.0' }) },
-    { name: 'openapi.json', content: JSON.stringify(contract) },
-  ]).run(`npm publish --userconfig ../house/.npmrc`)
+describe('the toolkit', () => {
+  const repository = openRepository()
 
-  test.each(startingWith(toolkit))('"$line" at $place works as described', async ({ line }) => {
-    const { output, code } = await repository.run(line)
-    expect(code, output).toBe(0)
-    expect(output).toMatch(/./)
-  })
+  testToolkit(
+    startingWith(toolkit).filter(({ line }) => !line.includes(' npm:')),
+    repository,
+  )
 
   test.each(startingWith(documentMocks))('"$line" at $place listens, responds and stops', async ({ line }) => {
     const server = await repository.start(line)

@@ -2,23 +2,18 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { compileSchema } from 'specwright'
 import { createLoyaltyClient } from '@loyalty-kit/client'
-import { createMockServer, listen, type Seed } from '@loyalty-kit/mock-server/node'
+import { createMockServer, type Seed } from '@loyalty-kit/mock-server/node'
 import { ExpirationSchema } from '@loyalty-kit/validators'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { isProgram, loyaltyBlocks, printedBy, type Block } from './code/blocks.ts'
-import { runModule, runTests } from './code/run.ts'
+import { firstOfEachGuide } from './code/blocks.ts'
+import { runModule } from './code/run.ts'
 import { typeFaults } from './code/type-check.ts'
+import { blocks, inLanguage, programs, shownTests, testPrograms, testShownTests } from './code/guide-code.ts'
 
-const mock = createMockServer()
-const { url, close } = await listen(mock)
-afterAll(close)
-
-const blocks = loyaltyBlocks()
 const server = createRequire(import.meta.resolve('@loyalty-kit/mock-server'))
 /** The document of the control interface. */
 const control = parse(readFileSync(server.resolve('@specwright/mock-engine/control.yaml'), 'utf8')) as ControlDocument // ours
-const inLanguage = (language: string): Block[] => blocks.filter((block) => block.language === language)
 
 interface ControlDocument {
   readonly paths: object
@@ -30,8 +25,6 @@ async function compiled(schema: object): Promise<typeof ExpirationSchema> {
   const { default: validator } = (await import(module)) as { default: typeof ExpirationSchema } // as it is emitted
   return validator
 }
-
-const here = (code: string): string => code.replaceAll('http://127.0.0.1:4010', url)
 
 test('every block has a language that these tests cover', () => {
   expect(new Set(blocks.map(({ language }) => language))).toEqual(
@@ -89,24 +82,10 @@ test('TypeScript blocks type-check', async () => {
   expect(await typeFaults(files.map((file) => ({ ...file, content: `${file.content}\nexport {}\n` })))).toBe('')
 })
 
-test.each(inLanguage('ts').filter(isProgram))(
-  'the program at $place runs, and prints what its comments say',
-  async ({ code }) => {
-    await mock.control.reset()
-    const { output, code: exit } = await runModule(here(code))
-    expect(exit, output).toBe(0)
-    const printed = output.replaceAll(/\s+/g, ' ')
-    for (const comment of printedBy(code)) expect(printed).toContain(comment)
-  },
-)
+// Nightly, the other programs and tests.
+testPrograms(firstOfEachGuide(programs))
 
-test.each(inLanguage('ts').filter(({ attributes }) => attributes.includes('test.ts')))(
-  'the test at $place passes',
-  async ({ code }) => {
-    const { output, code: exit } = await runTests([{ name: 'shown.test.ts', content: code }])
-    expect(exit, output).toBe(0)
-  },
-)
+testShownTests(shownTests.slice(0, 1))
 
 describe('exports of modules work', () => {
   const exporting = (name: string): string =>
@@ -130,22 +109,6 @@ console.log(await caller.setPeriod(${JSON.stringify(month)}))
 await caller.setPeriod(${JSON.stringify({ ...month, value: 13 })}).catch(({ code, message }) => console.log(code, message))`)
     expect(output).toContain('12 MONTH\nBAD_REQUEST')
     expect(output).toContain('at most 12 when unit is MONTH')
-  })
-
-  test('with MSW', async () => {
-    const [setup] = inLanguage('ts').filter(({ attributes }) => attributes.includes('setup.ts'))
-    const moduleExporting = `import { expect, test } from 'vitest'
-import { mock } from './setup.ts'
-test('the request goes to the address of the service', async () => {
-  const { status } = await fetch('https://loyalty.example/v2/loyalties/rewards/rw_mug/activities')
-  expect(status).toBe(401)
-  expect((await mock.control.journal({ status: 401 })).length).toBe(1)
-})`
-    const { output, code } = await runTests([
-      { name: 'setup.ts', content: setup?.code ?? '' },
-      { name: 'shown.test.ts', content: moduleExporting },
-    ])
-    expect(code, output).toBe(0)
   })
 })
 

@@ -47,9 +47,14 @@ export async function newContext(options: BrowserContextOptions = {}): Promise<B
  * @param path Address below the home page, with its anchor.
  */
 export async function open(path: string, options: BrowserContextOptions = {}): Promise<Opened> {
+  return await openAt(url + path, options)
+}
+
+/** Opens a page of a site that has an address of its own. */
+export async function openAt(address: string, options: BrowserContextOptions = {}): Promise<Opened> {
   const context = await newContext({ reducedMotion: 'reduce', ...options })
   const page = await context.newPage()
-  const faults = watch(page, url)
-  await page.goto(url + path, { waitUntil: 'load' })
+  const faults = watch(page, address)
+  await page.goto(address, { waitUntil: 'load' })
   return { page, context, faults, close: async () => await context.close() }
 }

@@ -2,8 +2,9 @@ import { createMockServer } from '@loyalty-kit/mock-server'
 import { listen } from '@loyalty-kit/mock-server/node'
 import type { Page } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
-import { builtPages, open } from './browser.ts'
+import { open } from './browser.ts'
 import { consoleOf } from './docs-console.ts'
+import { testTries } from './tries.ts'
 
 const deletion = 'operations/delete-tier-structure/'
 const listing = 'operations/list-reward-activities/'
@@ -37,29 +38,6 @@ test('a token that is refused is replaced, and the request sent again', async ()
   await docsConsole.press('Get a new token', /^200/)
   expect(await docsConsole.valueOf('Access token')).toMatch(/^ey/)
   expect(await docsConsole.root.getByRole('button', { name: 'Get a new token' }).isVisible()).toBe(false)
-  await close()
-})
-
-test('each input that errors offer gives the error', async () => {
-  const { page, close } = await open('')
-  const given: Record<string, string[]> = {}
-  for (const path of builtPages().filter((each) => each.startsWith('operations/'))) {
-    const address = new URL(path, page.url().replace(/operations\/.*/, '')).href
-    await page.goto(address)
-    const tries = page.locator('.responses [data-status]:has(> .try)')
-    for (const status of await tries.evaluateAll((rows) => rows.map((row) => row.getAttribute('data-status') ?? ''))) {
-      await page.goto(address)
-      await page.locator(`[data-status="${status}"] > .try`).click()
-      const docsConsole = consoleOf(page)
-      await docsConsole.root.locator('.edit[open]').waitFor()
-      await docsConsole.press('Send', new RegExp(`^${status}`))
-      ;(given[path] ??= []).push(`${status} ${decodeURIComponent(new URL(page.url()).search)}`)
-    }
-  }
-  expect(given).toEqual({
-    [deletion]: ['404 ?field.id=ts_silver', '409 ?field.id=ts_inuse'],
-    [listing]: ['400 ?field.cursor=c3RhcnQ6MTA', '404 ?field.id=rw_cup'],
-  })
   await close()
 })
 
@@ -99,3 +77,6 @@ test('the drawer of the sandbox covers nothing of the page, at any width', async
   expect(faults).toEqual([])
   await close()
 })
+
+// Nightly, all operations.
+testTries([deletion], { [deletion]: ['404 ?field.id=ts_silver', '409 ?field.id=ts_inuse'] })

@@ -102,12 +102,3 @@ test('a server that allows no requests from the site is reported, with what it n
   await docsConsole.press('Send', /^No response: .* does not allow requests from http:.* \(CORS\)/)
   await close()
 })
-
-test('the language of samples is kept for other pages', async () => {
-  const { page, close } = await open(listing)
-  await page.locator('label[for=language-typescript]').click()
-  await page.goto(new URL('../delete-tier-structure/', page.url()).href)
-  expect(await page.getByRole('radio', { name: 'TypeScript' }).isChecked()).toBe(true)
-  expect(await page.getByText('client.tierStructures.delete').isVisible()).toBe(true)
-  await close()
-})

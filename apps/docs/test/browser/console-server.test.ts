@@ -7,6 +7,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { open } from './browser.ts'
 import { consoleOf } from './docs-console.ts'
 import { facts } from '../../../../packages/mock-server/test/facts.ts'
+import { testRefusedAddresses } from './refused-addresses.ts'
 
 /** A server that holds the response to each request until it is released, as `{ "n": number of the request }`. */
 async function startSlowServer() {
@@ -46,20 +47,6 @@ test('sends requests to another server instead of the sandbox', async () => {
   await stop()
   await close()
 })
-
-test.each(['', '127.0.0.1:4010', 'shop'])(
-  'sends no request to another server at "%s", and reports why',
-  async (address) => {
-    const { page, faults, close } = await open('operations/delete-tier-structure/')
-    const docsConsole = consoleOf(page)
-    await docsConsole.edit()
-    await docsConsole.root.getByLabel('Another server').check()
-    await docsConsole.fill('Address', address)
-    await docsConsole.press('Send', /^No response: the address .* must start with http/)
-    expect(faults).toEqual([])
-    await close()
-  },
-)
 
 test('a slow response never replaces a newer one, and can be cancelled', async () => {
   const { url, held } = await startSlowServer()
@@ -129,3 +116,5 @@ test('credentials of another server stay in memory', async () => {
   expect(stored.at(-1)).toBe(0)
   await close()
 })
+
+testRefusedAddresses(['shop'])

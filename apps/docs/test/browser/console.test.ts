@@ -3,6 +3,7 @@ import { axeFaults } from './axe.ts'
 import { open } from './browser.ts'
 import { consoleOf } from './docs-console.ts'
 import { activitiesOf, facts, structureAt } from '../../../../packages/mock-server/test/facts.ts'
+import { testFailedParts } from './failed-parts.ts'
 
 test('reads a log page by page, with a token that it fetches', async () => {
   const { page, faults, close } = await open('operations/list-reward-activities/')
@@ -89,23 +90,6 @@ test('a slow press of Send counts after an invalid value is corrected', async ()
   await close()
 })
 
-test('a slow press of Send counts after an invalid value is entered', async () => {
-  const { page, close } = await open('operations/list-reward-activities/')
-  const docsConsole = consoleOf(page)
-  await docsConsole.press('Send', /^200/)
-  await docsConsole.fill(facts.size, String(facts.max + 1))
-  await docsConsole.root.getByRole('button', { name: 'Send', exact: true }).hover()
-  await page.mouse.down()
-  // The press has left the input, whose issue waits for its end, through a frame or two.
-  await page.waitForFunction((name) => document.activeElement?.getAttribute('name') !== name, `field-${facts.size}`)
-  await page.evaluate(
-    async () => await new Promise((frame) => requestAnimationFrame(() => requestAnimationFrame(frame))),
-  )
-  await page.mouse.up()
-  await docsConsole.root.locator('[role=status]', { hasText: /^One input is not valid/ }).waitFor()
-  await close()
-})
-
 test('without scripts, the page says what still works', async () => {
   const { page, close } = await open('operations/delete-tier-structure/', { javaScriptEnabled: false })
   expect(await page.getByText('The console needs JavaScript').isVisible()).toBe(true)
@@ -155,23 +139,4 @@ test('a response goes away when the next request is not valid', async () => {
   await close()
 })
 
-test.each(['element', 'sandbox', 'check', 'json-view'])(
-  'works without a reload after its part %s failed to load',
-  async (part) => {
-    const { page, close } = await open('operations/delete-tier-structure/')
-    const docsConsole = consoleOf(page)
-    let isDown = true
-    const address = new RegExp(`/${part}\\.[^/]*\\.js`)
-    await page.route(address, async (route) => await (isDown ? route.abort() : route.continue()))
-    // Without colours, the response is shown all the same.
-    await docsConsole.press('Send', part === 'json-view' ? /^200/ : /^No response/)
-    const status = await docsConsole.root.locator('[role=status]').innerText()
-    if (part !== 'json-view')
-      expect(status).toBe(
-        'No response: a part of this page did not load. Check your connection, then send the request again',
-      )
-    isDown = false
-    await docsConsole.press('Send', part === 'json-view' ? /^404/ : /^200/)
-    await close()
-  },
-)
+testFailedParts(['element'])

@@ -2,6 +2,7 @@ import { operations } from '@loyalty-kit/spec'
 import { kebab } from '@specwright/docs-engine/page'
 import { expect, inject, test } from 'vitest'
 import { open } from './browser.ts'
+import { testAuthentication, testFirstScreen, testMenus, testSections } from './first-screen.ts'
 
 const deletion = 'operations/delete-tier-structure/'
 const screen = { viewport: { width: 1280, height: 900 } }
@@ -13,25 +14,6 @@ test('what a caller needs is within the first screen of an operation', async () 
   for (const part of ['.method', '#authentication', '#parameter-id', '.to-errors', '#status-200'])
     expect(await endOf(part), part).toBeLessThanOrEqual(900)
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(2200)
-  await close()
-})
-
-test.each([
-  [768, 900],
-  [390, 844],
-])('what a caller needs is on the first screen of %i px, before the sample', async (width, height) => {
-  const { page, close } = await open(deletion, { viewport: { width, height } })
-  const sidesOf = async (selector: string): Promise<DOMRect> =>
-    await page.locator(selector).evaluate((element) => element.getBoundingClientRect())
-  for (const part of ['.method', '#authentication', '#parameter-id', '.to-errors', '#status-200'])
-    expect((await sidesOf(part)).bottom, part).toBeLessThanOrEqual(height)
-  expect((await sidesOf('.example')).top).toBeGreaterThan((await sidesOf('.facts')).bottom)
-  // The menu of the page is on the line of its title, and the console a press away.
-  expect((await sidesOf('.page-actions')).top).toBeLessThan((await sidesOf('h1')).bottom)
-  await page.getByRole('link', { name: 'Try it' }).click()
-  const send = await sidesOf('docs-console [type=submit]')
-  expect(send.top).toBeGreaterThan(0)
-  expect(send.bottom).toBeLessThanOrEqual(height)
   await close()
 })
 
@@ -72,37 +54,6 @@ test('from 1440 px on, the address of a request is on one line, as wide as a mon
   await close()
 })
 
-test.each([deletion, 'operations/generate-oauth-token/', 'operations/revoke-oauth-token/'])(
-  'the authentication of /%s is one line',
-  async (path) => {
-    const { page, close } = await open(path, screen)
-    const line = page.locator('#authentication')
-    expect(await line.evaluate(({ clientHeight }) => clientHeight)).toBeLessThanOrEqual(24)
-    await close()
-  },
-)
-
-test.each([
-  [deletion, 'Reference', 'Tier Structures', 'Start'],
-  ['guides/start/', 'Guides', 'Start', 'Schemas'],
-  ['changelog/', 'Changelog', 'Schemas', 'Start'],
-])('the menu of /%s is that of %s', async (path, section, own, other) => {
-  const { page, close } = await open(path, screen)
-  expect(await page.locator('header a[aria-current=true]').allTextContents()).toEqual([section])
-  const groups = await page.locator('nav.sidebar .top-level > li').allTextContents()
-  expect(groups.some((group) => group.trim().startsWith(own))).toBe(true)
-  expect(groups.some((group) => group.trim().startsWith(other))).toBe(false)
-  await close()
-})
-
-test.each([768, 390])('the sections of the site can be reached at %i px', async (width) => {
-  const { page, close } = await open(deletion, { viewport: { width, height: 900 } })
-  if (width < 768) await page.getByRole('button', { name: 'Menu' }).click()
-  await page.getByRole('link', { name: 'Guides', exact: true }).click()
-  expect(page.url()).toContain('/guides/start/')
-  await close()
-})
-
 test('kinds of a value are tabs, without rows for what a kind does not use', async () => {
   const { page, close } = await open('schemas/expiration/', screen)
   expect(await page.locator('#CalendarExpirationSettings-calendar_expiration').isVisible()).toBe(false)
@@ -123,3 +74,9 @@ test('what is assumed is in one line, at the foot of the page', async () => {
   for (const link of links) expect(link).toMatch(`${inject('site').base}/assumptions/#`)
   await close()
 })
+
+// Nightly, other widths and pages.
+testFirstScreen([[390, 844]])
+testAuthentication([deletion])
+testMenus([['guides/start/', 'Guides', 'Start', 'Schemas']])
+testSections([390])

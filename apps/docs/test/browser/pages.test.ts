@@ -16,7 +16,7 @@ const ofEachKind = new Set([
   'schemas/tier-structure/',
 ])
 
-/** What axe judges besides: pages with parts of their own. The others consist of the same parts; axe judges them nightly. */
+/** What is judged besides: pages with parts of their own. The others consist of the same parts. */
 const withOwnParts = new Set([
   '404.html',
   'areas/rewards/',
@@ -29,9 +29,9 @@ const withOwnParts = new Set([
   'tools/control/',
 ])
 
-/** False for further pages of a kind, which one template makes: nightly opens all, at every width. */
+/** False for further pages of a kind: nightly opens all, at every width, and axe judges them. */
 function isJudged(path: string): boolean {
-  return ofEachKind.has(path) || withOwnParts.has(path) || !/^(?:events|operations|schemas)\//.test(path)
+  return ofEachKind.has(path) || withOwnParts.has(path)
 }
 
 describe('in a browser', () => {
@@ -43,7 +43,7 @@ describe('in a browser', () => {
   }
   afterAll(closeTab)
 
-  test.each(builtPages().filter((path) => isJudged(path)))('/%s opens without problems', async (path) => {
+  test.each(builtPages().filter(isJudged))('/%s opens without problems', async (path) => {
     onTestFailed(closeTab)
     tab ??= await open('')
     const { page, faults } = tab
@@ -51,7 +51,7 @@ describe('in a browser', () => {
     await page.setViewportSize({ width: 1280, height: 720 })
     await page.goto(inject('site').url + path)
     expect(await shiftsOn(page)).toEqual([])
-    if (ofEachKind.has(path) || withOwnParts.has(path)) expect(await axeFaults(page)).toEqual([])
+    expect(await axeFaults(page)).toEqual([])
     if (ofEachKind.has(path)) expect(await layoutFaults(page)).toEqual([])
     expect(await widthAt320(page)).toBe(320)
     expect(faults.slice(before)).toEqual([])

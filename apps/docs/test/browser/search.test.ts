@@ -1,68 +1,19 @@
-import { once } from 'node:events'
-import { createServer, get } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { expect, inject, test } from 'vitest'
-import { kebab } from '@specwright/docs-engine/page'
-import contract from '@loyalty-kit/spec/openapi.json' with { type: 'json' }
+import { expect, test } from 'vitest'
 import { axeFaults } from './axe.ts'
-import { newContext, open } from './browser.ts'
+import { open } from './browser.ts'
 import { facts } from '../../../../packages/mock-server/test/facts.ts'
+import { testFields, testMissing, testNames } from './searches.ts'
 
-test.each([
-  { words: 'calendar_dates', path: 'CalendarExpiration > calendar_dates', anchor: 'calendar_dates' },
-  {
-    words: 'custom_activity_types',
-    path: 'SlidingExpiration > custom_activity_types',
-    anchor: 'custom_activity_types',
-  },
-  { words: 'data.reward.name', path: 'vl.reward.created > data > reward > name', anchor: 'data-reward-name' },
-  { words: 'grace_period', path: 'Downgrade > grace_period', anchor: 'grace_period' },
+// Nightly, other fields.
+testFields([
   {
     words: facts.size,
     path: `List the activities of a reward > ${facts.size}`,
     anchor: `parameter-${facts.size}`,
   },
-])('a search for $words leads to the field, by its path', async ({ words, path, anchor }) => {
-  const { page, faults, close } = await open('')
-  await page.keyboard.press('/')
-  await page.getByRole('searchbox').fill(words)
-  const first = page.getByRole('dialog').getByRole('link', { name: path }).first()
-  await first.waitFor()
-  expect(await first.getByRole('img').getAttribute('aria-label')).toBe('field')
-  if (words === facts.size) expect(await axeFaults(page)).toEqual([])
-  await first.click()
-  await page.waitForURL(`**/#${anchor}`)
-  expect(await page.locator(`[id="${anchor}"]`).isVisible()).toBe(true)
-  expect(faults).toEqual([])
-  await close()
-})
+])
 
-test.each(['type', 'id', 'status', 'object'])('a search for %s leads to every field of that name', async (name) => {
-  const { page, close } = await open('')
-  await page.keyboard.press('/')
-  await page.getByRole('searchbox').fill(name)
-  await page.getByRole('status').filter({ hasText: 'found' }).waitFor()
-  const found = await page
-    .getByRole('listitem')
-    .getByRole('link')
-    .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
-  const expected = Object.entries<object>(contract.components.schemas).filter(
-    ([, schema]) => 'properties' in schema && Object.hasOwn(Object(schema.properties) as object, name),
-  )
-  expect(expected.length).toBeGreaterThan(1)
-  for (const [schema] of expected)
-    expect(found).toContainEqual(expect.stringContaining(`/schemas/${kebab(schema)}/#${name}`))
-  await close()
-})
-
-test('a full-text search leads to the page with the words', async () => {
-  const { page, close } = await open('operations/delete-tier-structure/')
-  await page.getByRole('button', { name: 'Search' }).click()
-  await page.getByRole('searchbox').fill('audit log')
-  await page.getByRole('dialog').getByRole('link', { name: 'List the activities of a reward' }).first().click()
-  await page.waitForURL('**/operations/list-reward-activities/**')
-  await close()
-})
+testNames(['id'])
 
 /** What readers look for, and the page that must come first, by its address below the home page. */
 const searches: readonly (readonly [words: string, address: RegExp])[] = [
@@ -182,60 +133,8 @@ test('the index separates the words that are separate on the page', async () => 
   await close()
 })
 
-test.each(['pagefind.js', 'pagefind-entry.json', 'wasm.en.pagefind', '.pf_meta', '.pf_fragment', '/find.'])(
-  'the search works without a reload after %s failed to load',
-  async (part) => {
-    const deployed = await serveMissing(part)
-    const context = await newContext({ reducedMotion: 'reduce' })
-    const page = await context.newPage()
-    await page.goto(deployed.url, { waitUntil: 'load' })
-    await page.keyboard.press('Control+k')
-    const words = page.getByRole('searchbox')
-    await words.fill('grace')
-    await page.getByRole('status').filter({ hasText: 'Cannot search' }).waitFor()
-    deployed.complete()
-    await words.fill('grace_period')
-    await page.getByRole('dialog').getByRole('listitem').getByRole('link').first().waitFor()
-    await context.close()
-    await deployed.close()
-  },
-)
-
-interface Deployed {
-  /** Address of the home page. */
-  readonly url: string
-  /** Gives the files that were missing from now on. */
-  complete(): void
-  close(): Promise<void>
-}
-
-/** Serves the site without the files that have a part in their address, as a host does in the middle of a deployment. */
-async function serveMissing(part: string): Promise<Deployed> {
-  const { url } = inject('site')
-  let isComplete = false
-  const server = createServer((request, response) => {
-    if (!isComplete && request.url?.includes(part) === true) {
-      response.writeHead(503).end()
-      return
-    }
-    const forwarded = get(new URL(request.url ?? '/', url), { headers: request.headers }, (answer) => {
-      response.writeHead(answer.statusCode ?? 502, answer.headers)
-      answer.pipe(response)
-    })
-    forwarded.on('error', () => response.destroy())
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo // it listens on a port, not on a pipe
-  return {
-    url: `http://127.0.0.1:${port}${new URL(url).pathname}`,
-    complete: () => (isComplete = true),
-    close: async () => {
-      server.closeAllConnections()
-      server.close()
-      await once(server, 'close')
-    },
-  }
-}
+// Nightly, the other parts.
+testMissing(['pagefind.js', '.pf_meta'])
 
 interface Indexed {
   search(words: null): Promise<{ results: { data(): Promise<{ url: string; content: string }> }[] }>

@@ -52,3 +52,8 @@ export function allBlocks(): Block[] {
     })
   })
 }
+
+/** The first of the blocks of each guide. */
+export function firstOfEachGuide<Shown extends Block>(shown: readonly Shown[]): Shown[] {
+  return shown.filter(({ guide }, index) => shown.findIndex((each) => each.guide === guide) === index)
+}

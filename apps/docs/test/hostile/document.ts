@@ -24,10 +24,10 @@ export const payloads: readonly string[] = [
 ]
 
 /**
- * The same in fewer strings, each as long as names of files may be, for a site with fewer pages. What must start an address is
- * by itself.
+ * One of each kind, in few strings, for a site with few pages: what ends a title or begins an element, what ends an attribute or
+ * is a link in Markdown, and what is an address, which is by itself.
  */
-export const joined: readonly string[] = [[0, 1], [2, 3, 5], [6, 8], [7, 9], [4], [10], [11]].map((group) =>
+export const ofEachKind: readonly string[] = [[0, 1], [2, 3, 4], [11]].map((group) =>
   group.map((index) => payloads[index]).join(' '),
 )
 

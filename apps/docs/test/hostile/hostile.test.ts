@@ -1,5 +1,5 @@
-import { joined } from './document.ts'
+import { ofEachKind } from './document.ts'
 import { testHostileSite } from './hostile-site.ts'
 
-// Nightly, each payload is a string by itself.
-testHostileSite(joined)
+// Nightly, every payload is a string by itself.
+testHostileSite(ofEachKind)

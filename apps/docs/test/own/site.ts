@@ -111,10 +111,11 @@ export const files: Readonly<Record<string, string>> = {
   'guides/own.mdx': '---\ntitle: Own\n---\n\nimport Own from "./Own.astro"\n\n<Own />\n\n[A link](/sub/reference/)\n',
 }
 
-const script = '<script>globalThis.written = 1</script>'
+/** A script that the build cannot know. */
+export const script = 'globalThis.written = 1'
 
-/** A page with a script that the build cannot know. */
-export const page = `---\ntitle: Written\n---\n\n${script}\n`
+/** A page with the script. */
+export const page = `---\ntitle: Written\n---\n\n<script>${script}</script>\n`
 
 /** A configuration, with the hashes of the scripts that it allows. */
 export function configuration(inlineScripts: readonly string[]): string {

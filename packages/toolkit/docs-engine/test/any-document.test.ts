@@ -1,39 +1,29 @@
-import { readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import type { HTMLElement } from 'node-html-parser'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { ConsolePlan } from '../src/console/plan.ts'
 import { addressWith, requestIn, shareable } from '../src/console/shared-request.ts'
 import { kebab } from '../src/reference/address.ts'
-import { createFolder } from './command.ts'
-import { createRecorder, run } from './recorder.ts'
 import { bodies } from './documents/bodies.ts'
 import { fields } from './documents/fields.ts'
-import { plain, toolFacts, twinsOf, type DocsData } from './same-facts.ts'
+import { testSameFacts } from './same-facts.ts'
+import { testSentBodies } from './sent-bodies.ts'
+import { createWordedSite } from './worded-site.ts'
 import { shownTexts } from './documents/operations.ts'
 import { sent } from './documents/sent.ts'
-import { worded } from './documents/worded.ts'
 
-const folder = createFolder()
+const folder = createWordedSite()
 let pages: { readonly schema: HTMLElement; readonly operation: HTMLElement; readonly twin: string }
 
-beforeAll(async () => {
-  writeFileSync(join(folder.path, 'worded.json'), worded)
-  // The client that the samples import.
-  const made = await folder.runCommand(['generate', 'worded.json', '--out', 'api'])
-  expect(made.status, made.output).toBe(0)
-  const { status, output } = await folder.run(['build', 'worded.json', '--out', 'worded'])
-  expect(status, output).toBe(0)
-  expect(output).not.toContain('as code')
+beforeAll(() => {
   pages = {
     schema: folder.page('worded/schemas/shapes/index.html'),
     operation: folder.page('worded/operations/create-thing/index.html'),
     twin: folder.read('worded/schemas/shapes.md'),
   }
 })
-
-afterAll(() => rmSync(folder.path, { recursive: true }))
 
 /** The text of a row, as a reader sees it. */
 function rowText(page: HTMLElement, anchor: string): string {
@@ -312,31 +302,6 @@ test('the console gets tokens of a flow from the sandbox alone', () => {
   })
 })
 
-/** The files that the samples of curl read. */
-const sampleFiles = ['file.bin', 'images.bin', 'body.bin', 'photo.png', 'pages.pdf', 'scan.bin', 'raw.jpg', 'body.png']
-
-describe.each(Object.entries(sent))('the samples of %s send its body', (id, { content, received }) => {
-  const [type = ''] = Object.keys(content)
-  const page = (): string => folder.read(`worded/operations/${kebab(id)}.md`)
-  const sampleOf = (language: string): string =>
-    new RegExp(`^\`\`\`${language}\\b.*\n([^]*?)^\`\`\`$`, 'm').exec(page())?.[1] ?? ''
-
-  test.each([
-    ['sh', (sample: string) => ['sh', ['-c', sample.replace('curl', 'curl -sS')]] as const],
-    ['js', (sample: string) => [process.execPath, ['--input-type=module', '-e', sample]] as const],
-    ['ts', (sample: string) => [process.execPath, ['--input-type=module-typescript', '-e', sample]] as const],
-  ])('in %s', async (language, commandOf) => {
-    const { url, bodies: recorded, types, close } = await createRecorder()
-    const [command, argv] = commandOf(sampleOf(language).replaceAll('http://127.0.0.1:4010', url))
-    for (const name of sampleFiles) writeFileSync(join(folder.path, name), 'contents')
-    const output = await run(command, argv, folder.path)
-    await close()
-    expect(output).not.toContain('Error')
-    expect(recorded, output).toEqual([received])
-    if (!type.includes('*')) expect(types[0]).toMatch(type)
-  })
-})
-
 test('a page that would be too large has its rest on other pages, and its Markdown has all of it', () => {
   const at = 'worded/operations/get-much'
   // With the style sheets and scripts of the page itself.
@@ -487,42 +452,7 @@ test.each(bodies.map((body, index) => ({ ...body, index })))('the body $schema i
   for (const words of expected) expect(body).toContain(words)
 })
 
-test('docs.json, llms.txt, Markdown twins, --help and tools for agents say the same of each operation', async () => {
-  const { operations, described } = JSON.parse(folder.read('api/docs.json')) as DocsData
-  const twins = twinsOf(folder, 'worded')
-  expect(twins.size).toBe(operations.length)
-  const tools = await toolFacts(
-    folder,
-    'worded.json',
-    operations.map(({ id }) => id),
-  )
-  for (const [index, { id, path, pointer, summary, request, responses }] of operations.entries()) {
-    const { input, ...facts } = tools[index]!
-    const address = `${request.method} ${path}`
-    const { listed, text, facts: twin } = twins.get(address)!
-    const { output: help } = await folder.runCommand(['call', 'worded.json', id, '--help'])
-    expect(facts).toMatchObject({ operation: id, request: address, ...(summary !== '' && { summary }) })
-    expect(help).toContain(`: ${address}\n`)
-    expect(plain(`${listed} ${text}`)).toContain(plain(summary))
-    const statuses = responses.map(({ status }) => status)
-    expect(facts.responses.map(({ status }) => status)).toEqual(statuses)
-    expect([...help.matchAll(/^ {2}(\d\w\w|default) {2}/gm)].map(([, status]) => status)).toEqual(statuses)
-    for (const { status, description } of responses) {
-      expect(text).toMatch(status === 'default' ? /^### Other errors$/m : new RegExp(`^### ${status}\\b`, 'm'))
-      expect(twin).toContain(plain(description))
-    }
-    expect(input.map(({ name }) => name)).toEqual(expect.arrayContaining(request.parameters.map(({ name }) => name)))
-    const limits = Object.keys(described).flatMap((at) =>
-      at.startsWith(`${pointer}/parameters/`) ? (described[at]?.written.limits ?? []) : [],
-    )
-    expect(input.flatMap(({ rules = [] }) => rules)).toEqual(expect.arrayContaining(limits))
-    const words = help.replaceAll(/\s+/g, ' ')
-    for (const { name, rules = [], description = '' } of input) {
-      expect(twin).toContain(plain(name.split('/').at(-1)!))
-      for (const sentence of [...rules, description.replaceAll(/\s+/g, ' ').trim()]) {
-        expect(words, id).toContain(sentence)
-        expect(twin, id).toContain(plain(sentence))
-      }
-    }
-  }
-})
+// Nightly, the other operations.
+testSentBodies(folder, ['sendParts'])
+
+testSameFacts(folder, (id) => ['createThing', 'listThings', 'lead'].includes(id))

@@ -1,74 +1,13 @@
 import { once } from 'node:events'
-import { chmodSync, chownSync, existsSync, mkdirSync, readdirSync, rmSync, watch, writeFileSync } from 'node:fs'
+import { chmodSync, chownSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createFolder, type StartOptions } from './command.ts'
+import { expect, test } from 'vitest'
+import type { StartOptions } from './command.ts'
+import { at, before, cache, expectUntouched, folder, installed, killed, testKilled } from './ended-builds.ts'
 
-const folder = createFolder()
-const at = (...path: string[]): string => join(folder.path, ...path)
-const cache = at('node_modules/.cache/specwright-docs')
-const installation = fileURLToPath(new URL('..', import.meta.url))
-/** What is in the package, but for what other tasks of the workspace write there meanwhile: its build. */
-const installed = (): readonly string[] =>
-  readdirSync(installation).filter((name) => !['.turbo', 'dist', 'tsconfig.tsbuildinfo'].includes(name))
-const before = {
-  installed: installed(),
-  working: ['api.json', 'broken.json', 'node_modules', 'site', 'tmp'],
-}
-
-const document = {
-  openapi: '3.1.0',
-  info: { title: 'Pets', version: '1' },
-  paths: { '/pets': { get: { operationId: 'listPets', responses: { 204: { description: 'None.' } } } } },
-}
-
-beforeAll(() => {
-  writeFileSync(at('api.json'), JSON.stringify(document))
-  // It is read after the folders are prepared, and before any page is built.
-  writeFileSync(at('broken.json'), '{ "openapi": ')
-  for (const path of [cache, at('tmp')]) mkdirSync(path, { recursive: true, mode: 0o700 })
-})
-
-beforeEach(() => {
-  rmSync(at('site'), { recursive: true, force: true })
-  mkdirSync(at('site/old'), { recursive: true })
-  writeFileSync(at('site/.specwright-docs'), 'Built by specwright-docs, which replaces this folder.\n')
-  writeFileSync(at('site/index.html'), 'earlier')
-  writeFileSync(at('site/old/index.html'), 'earlier, too')
-})
-
-afterAll(() => rmSync(folder.path, { recursive: true }))
-
-/** Builds until the project has been created, and ends the build with a signal. */
-async function killed(signal: NodeJS.Signals): Promise<unknown> {
-  const watcher = watch(cache)
-  const child = folder.start(['build', 'api.json'])
-  const exit = once(child, 'exit')
-  // The folder, and then what is written to it.
-  await once(watcher, 'change')
-  watcher.close()
-  const [run = ''] = readdirSync(cache)
-  const within = watch(join(cache, run))
-  if (!existsSync(join(cache, run, 'src'))) await once(within, 'change')
-  within.close()
-  child.kill(signal)
-  return (await exit)[1]
-}
-
-function expectUntouched(): void {
-  expect(folder.read('site/index.html')).toBe('earlier')
-  expect(readdirSync(at('site'))).toEqual(['.specwright-docs', 'index.html', 'old'])
-  expect(readdirSync(folder.path)).toEqual(before.working)
-  expect(installed()).toEqual(before.installed)
-}
-
-test.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)('a build that %s ends leaves nothing', async (signal) => {
-  expect(await killed(signal)).toBe(signal)
-  expect(readdirSync(cache)).toEqual([])
-  expectUntouched()
-})
+// Nightly, other signals.
+testKilled(['SIGTERM'])
 
 test('what a killed build leaves in the cache is removed by the next one', async () => {
   expect(await killed('SIGKILL')).toBe('SIGKILL')

@@ -1,10 +1,11 @@
 import { fileURLToPath } from 'node:url'
 import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
+import { expect, test } from 'vitest'
 import type { Folder } from './command.ts'
 
 /** What `docs.json` says. */
-export interface DocsData {
+interface DocsData {
   readonly operations: readonly DocsOperation[]
   readonly described: Readonly<Record<string, { readonly written: { readonly limits?: readonly string[] } }>>
 }
@@ -19,7 +20,7 @@ interface DocsOperation {
 }
 
 /** What the tools for agents say of an operation. */
-export interface ToolFacts {
+interface ToolFacts {
   readonly request: string
   readonly input: readonly {
     readonly name: string
@@ -32,11 +33,7 @@ export interface ToolFacts {
 const cli = fileURLToPath(new URL('../../specwright/src/cli.ts', import.meta.url))
 
 /** What the tools for agents say of each operation. */
-export async function toolFacts(
-  folder: Folder,
-  document: string,
-  ids: readonly string[],
-): Promise<readonly ToolFacts[]> {
+async function toolFacts(folder: Folder, document: string, ids: readonly string[]): Promise<readonly ToolFacts[]> {
   const client = new Client({ name: 'test', version: '1.0.0' }, {})
   const args = ['--conditions=@specwright/source', cli, 'mcp', document]
   await client.connect(
@@ -53,7 +50,7 @@ export async function toolFacts(
 }
 
 /** A page of a site in Markdown. */
-export interface Twin {
+interface Twin {
   readonly text: string
   /** The line of `llms.txt`. */
   readonly listed: string
@@ -62,7 +59,7 @@ export interface Twin {
 }
 
 /** The pages of operations that `llms.txt` lists, by method and path. */
-export function twinsOf(folder: Folder, site: string): ReadonlyMap<string, Twin> {
+function twinsOf(folder: Folder, site: string): ReadonlyMap<string, Twin> {
   const lines = [...folder.read(`${site}/llms.txt`).matchAll(/^- \[.*\]\((\/operations\/\S+?\.md)\).*$/gm)]
   return new Map(
     lines.map(([listed, url = '']) => {
@@ -76,11 +73,56 @@ export function twinsOf(folder: Folder, site: string): ReadonlyMap<string, Twin>
 }
 
 /** Words without what Markdown has for links, headings, code and emphasis, and without the elements that pages leave out. */
-export function plain(markdown: string): string {
+function plain(markdown: string): string {
   return markdown
     .replaceAll(/\[((?:\\.|[^\]\\])*)\]\([^)]*\)/g, '$1')
     .replaceAll(/<\/?\w+>|^#+ /gm, '')
     .replaceAll(/[`\\*]/g, '')
     .replaceAll(/\s+/g, ' ')
     .trim()
+}
+
+/** Tests that everything that describes an operation says the same: of those of the worded site that are tested. */
+export function testSameFacts(folder: Folder, isTested: (id: string) => boolean): void {
+  test('docs.json, llms.txt, Markdown twins, --help and tools for agents say the same of each operation', async () => {
+    const { operations: all, described } = JSON.parse(folder.read('api/docs.json')) as DocsData
+    const twins = twinsOf(folder, 'worded')
+    expect(twins.size).toBe(all.length)
+    const operations = all.filter(({ id }) => isTested(id))
+    expect(operations.length).toBeGreaterThan(0)
+    const tools = await toolFacts(
+      folder,
+      'worded.json',
+      operations.map(({ id }) => id),
+    )
+    for (const [index, { id, path, pointer, summary, request, responses }] of operations.entries()) {
+      const { input, ...facts } = tools[index]!
+      const address = `${request.method} ${path}`
+      const { listed, text, facts: twin } = twins.get(address)!
+      const { output: help } = await folder.runCommand(['call', 'worded.json', id, '--help'])
+      expect(facts).toMatchObject({ operation: id, request: address, ...(summary !== '' && { summary }) })
+      expect(help).toContain(`: ${address}\n`)
+      expect(plain(`${listed} ${text}`)).toContain(plain(summary))
+      const statuses = responses.map(({ status }) => status)
+      expect(facts.responses.map(({ status }) => status)).toEqual(statuses)
+      expect([...help.matchAll(/^ {2}(\d\w\w|default) {2}/gm)].map(([, status]) => status)).toEqual(statuses)
+      for (const { status, description } of responses) {
+        expect(text).toMatch(status === 'default' ? /^### Other errors$/m : new RegExp(`^### ${status}\\b`, 'm'))
+        expect(twin).toContain(plain(description))
+      }
+      expect(input.map(({ name }) => name)).toEqual(expect.arrayContaining(request.parameters.map(({ name }) => name)))
+      const limits = Object.keys(described).flatMap((at) =>
+        at.startsWith(`${pointer}/parameters/`) ? (described[at]?.written.limits ?? []) : [],
+      )
+      expect(input.flatMap(({ rules = [] }) => rules)).toEqual(expect.arrayContaining(limits))
+      const words = help.replaceAll(/\s+/g, ' ')
+      for (const { name, rules = [], description = '' } of input) {
+        expect(twin).toContain(plain(name.split('/').at(-1)!))
+        for (const sentence of [...rules, description.replaceAll(/\s+/g, ' ').trim()]) {
+          expect(words, id).toContain(sentence)
+          expect(twin, id).toContain(plain(sentence))
+        }
+      }
+    }
+  })
 }

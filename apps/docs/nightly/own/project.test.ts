@@ -3,11 +3,11 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { serveFolder, type Site } from '@loyalty-kit/dev/serve-folder'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { currentBrowser } from '../browser/browser.ts'
-import { watch } from '../browser/watch.ts'
-import { buildSite } from '../site/build-site.ts'
-import { documentedHeaders } from '../site/documented-headers.ts'
-import { files as site } from './site.ts'
+import { currentBrowser } from '../../test/browser/browser.ts'
+import { watch } from '../../test/browser/watch.ts'
+import { buildSite } from '../../test/site/build-site.ts'
+import { documentedHeaders } from '../../test/site/documented-headers.ts'
+import { files as site } from '../../test/own/site.ts'
 
 const docs = fileURLToPath(new URL('../..', import.meta.url))
 

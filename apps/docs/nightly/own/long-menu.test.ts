@@ -4,10 +4,10 @@ import { serveFolder, type Site } from '@loyalty-kit/dev/serve-folder'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import { createFolder } from '../../../../packages/toolkit/docs-engine/test/command.ts'
-import { currentBrowser } from '../browser/browser.ts'
-import { watch } from '../browser/watch.ts'
-import { pagesBelow } from '../site/pages-below.ts'
-import { documentedHeaders } from '../site/documented-headers.ts'
+import { currentBrowser } from '../../test/browser/browser.ts'
+import { watch } from '../../test/browser/watch.ts'
+import { pagesBelow } from '../../test/site/pages-below.ts'
+import { documentedHeaders } from '../../test/site/documented-headers.ts'
 
 const folder = createFolder()
 let site: Site

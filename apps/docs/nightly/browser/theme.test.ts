@@ -1,0 +1,4 @@
+import { testSystemTheme, testWithoutScripts } from '../../test/browser/themes.ts'
+
+testSystemTheme(['light'])
+testWithoutScripts(['', 'guides/start/'])

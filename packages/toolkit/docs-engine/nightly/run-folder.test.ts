@@ -1,0 +1,3 @@
+import { testKilled } from '../test/ended-builds.ts'
+
+testKilled(['SIGINT', 'SIGHUP'])
