@@ -61,13 +61,7 @@ async function generatedProject(document: object, { outputs, usage }: Compiled):
   return root
 }
 
-/** What each compiler says of these files of a project, which use a generated client. */
-export function problemsInUse(root: string, include: readonly string[]): Record<string, string> {
-  writeProject(root, include)
-  return problemsIn(root)
-}
-
-/** As `problemsInUse`, what `complaintsIn` gives. */
+/** What `complaintsIn` gives of these files of a project, which use a generated client. */
 export function complaintsInUse(root: string, include: readonly string[]): string {
   writeProject(root, include)
   return complaintsIn(root)
