@@ -9,10 +9,14 @@ import {
   type MockTypes,
 } from '@specwright/mock-engine'
 
+/** The contract of a generated folder. */
+export async function contractIn(folder: string): Promise<Contract> {
+  return ((await import(join(folder, 'mock.ts'))) as { readonly contract: Contract }).contract // as it was emitted
+}
+
 /** The mock of a generated folder. */
 export async function mockIn(folder: string, options: ContractMockOptions = {}): Promise<MockServer<MockTypes>> {
-  const { contract } = (await import(join(folder, 'mock.ts'))) as { readonly contract: Contract } // as it was emitted
-  return createMockServer(contract, options)
+  return createMockServer(await contractIn(folder), options)
 }
 
 /** Makes the mock engine known to a project, as installing it does. */

@@ -1,10 +1,16 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { ContractMockOptions, MockServer, MockTypes } from '@specwright/mock-engine'
+import {
+  createMockServer,
+  type Contract,
+  type ContractMockOptions,
+  type MockServer,
+  type MockTypes,
+} from '@specwright/mock-engine'
 import { onTestFinished } from 'vitest'
 import { generateFolder, writeFiles } from '../../src/index.ts'
-import { installMockEngine, mockIn } from '../mock.ts'
+import { contractIn, installMockEngine } from '../mock.ts'
 
 /** A response, with its body as JSON or a string. */
 export interface Received {
@@ -22,6 +28,45 @@ export interface Served {
 
 type MockConfig = NonNullable<NonNullable<Parameters<typeof generateFolder>[1]>['mock']>
 
+/** What the contract of a mock is generated of. */
+interface Generated {
+  readonly document: object
+  /** The document of its events. */
+  readonly events?: object | undefined
+  readonly mock?: MockConfig | undefined
+}
+
+/** Contracts by what they are generated of. */
+const contracts = new Map<string, Promise<Contract>>()
+
+/** The contract that is generated of a document, once for all tests of a process. */
+async function contractOf(generated: Generated): Promise<Contract> {
+  const key = JSON.stringify(generated)
+  const contract = contracts.get(key) ?? generatedContract(generated)
+  contracts.set(key, contract)
+  return await contract
+}
+
+async function generatedContract({ document, events, mock }: Generated): Promise<Contract> {
+  const folder = mkdtempSync(join(tmpdir(), 'mock-'))
+  try {
+    installMockEngine(folder)
+    writeFiles(folder, [
+      { path: 'api.json', content: JSON.stringify(document) },
+      { path: 'events.json', content: JSON.stringify(events ?? {}) },
+    ])
+    const { files } = await generateFolder(join(folder, 'api.json'), {
+      only: ['mock'],
+      ...(events && { events: join(folder, 'events.json') }),
+      ...(mock && { mock }),
+    })
+    writeFiles(join(folder, 'out'), files)
+    return await contractIn(join(folder, 'out'))
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
+
 /**
  * Generates the contract of a document, and serves it.
  *
@@ -30,22 +75,9 @@ type MockConfig = NonNullable<NonNullable<Parameters<typeof generateFolder>[1]>[
 export async function served(
   document: object,
   options: ContractMockOptions = {},
-  { events, mock: config }: { readonly events?: object; readonly mock?: MockConfig } = {},
+  config: { readonly events?: object; readonly mock?: MockConfig } = {},
 ): Promise<Served> {
-  const folder = mkdtempSync(join(tmpdir(), 'mock-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
-  installMockEngine(folder)
-  writeFiles(folder, [
-    { path: 'api.json', content: JSON.stringify(document) },
-    { path: 'events.json', content: JSON.stringify(events ?? {}) },
-  ])
-  const { files } = await generateFolder(join(folder, 'api.json'), {
-    only: ['mock'],
-    ...(events && { events: join(folder, 'events.json') }),
-    ...(config && { mock: config }),
-  })
-  writeFiles(join(folder, 'out'), files)
-  const mock = await mockIn(join(folder, 'out'), options)
+  const mock = createMockServer(await contractOf({ document, ...config }), options)
   onTestFinished(mock.close)
   return {
     mock,
