@@ -10,7 +10,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { openapi, workspace } from '../../core/document/test/workspace.ts'
 import { mockHelp } from '../../mock-engine/src/node/command/mock-help.ts'
 import { startReceiver } from '../../mock-engine/test/delivery/receiver.ts'
-import { cli, run } from './run.ts'
+import { cli, run, runHere } from './run.ts'
 
 const itemsYaml = openapi(`paths:
   /items:
@@ -164,10 +164,10 @@ test('what a mock compiled is cached, even if it is killed', async () => {
   expect(cached.length).toBeGreaterThan(20)
 })
 
-test('a mock has the flags of the mock of a contract, with the same words', () => {
+test('a mock has the flags of the mock of a contract, with the same words', async () => {
   const flagsIn = (help: string): string[] => help.match(/^ {2}(?:-h, )?--[\w-]+.*$/gm) ?? []
   const words = (line: string): string => line.trim().replace(/ {2,}/, ': ')
-  const own = flagsIn(run(workspace(), 'mock', '--help').stdout).map(words)
+  const own = flagsIn((await runHere(workspace(), 'mock', '--help')).stdout).map(words)
   const others = flagsIn(mockHelp({ name: 'shop-mock', description: 'a mock' })).map(words)
   expect(others.filter((line) => !own.includes(line)).map((line) => line.split(':')[0])).toEqual([
     '-h, --help',
@@ -177,7 +177,7 @@ test('a mock has the flags of the mock of a contract, with the same words', () =
     '--log [FORMAT]',
     '--transcript FILE',
   ])
-  const forwarding = flagsIn(run(workspace(), 'mock', 'record', '--help').stdout).map(words)
+  const forwarding = flagsIn((await runHere(workspace(), 'mock', 'record', '--help')).stdout).map(words)
   expect(
     others.filter((line) => !own.includes(line) && !forwarding.includes(line)).map((line) => line.split(':')[0]),
   ).toEqual(['-h, --help', '--watch'])
@@ -230,10 +230,15 @@ test('the events of a document are sent to the receivers that the command names'
   expect(await stop()).toBe(0)
 })
 
-test('--explain prints what each operation does', () => {
+test('--explain prints what each operation does', async () => {
   const schemes =
     '\n  securitySchemes:\n    login: { type: openIdConnect, openIdConnectUrl: /.well-known/openid-configuration }\n'
-  const { code, stdout } = run(workspace({ 'api.yaml': itemsYaml + schemes }), 'mock', 'api.yaml', '--explain')
+  const { code, stdout } = await runHere(
+    workspace({ 'api.yaml': itemsYaml + schemes }),
+    'mock',
+    'api.yaml',
+    '--explain',
+  )
   expect(code).toBe(0)
   expect(stdout.split('\n')).toEqual([
     expect.stringMatching(/^GET \/items {2}lists items /),
@@ -246,11 +251,11 @@ test('--explain prints what each operation does', () => {
   ])
 })
 
-test('--explain names no scheme of an operation that says itself that it issues tokens', () => {
+test('--explain names no scheme of an operation that says itself that it issues tokens', async () => {
   const tokens =
     '\n  /tokens:\n    post: { operationId: issue, x-oauth: token, responses: { "200": { description: ok } } }\n' +
     '  /tokens/revoke:\n    post: { operationId: revoke, x-oauth: revoke, responses: { "200": { description: ok } } }\ncomponents:'
-  const { stdout } = run(
+  const { stdout } = await runHere(
     workspace({ 'api.yaml': itemsYaml.replace('\ncomponents:', tokens) }),
     'mock',
     'api.yaml',
@@ -289,10 +294,10 @@ test.each([
   [['api.yaml', '--tls-cert', 'cert.pem'], 2, 'Cannot serve https: --tls-key is missing'],
   [['api.yaml', '--seed', 'seed.json'], 1, 'nothings'],
   [['lost.yaml'], 1, 'lost.yaml:14:72 error no-unresolved-refs'],
-])('%j ends with %i', (argv, code, message) => {
+])('%j ends with %i', async (argv, code, message) => {
   const lost = itemsYaml.replace('schemas/Item', 'schemas/Nothing')
   const folder = workspace({ 'api.yaml': itemsYaml, 'lost.yaml': lost, 'seed.json': '{ "nothings": [] }' })
-  expect(run(folder, 'mock', ...argv)).toMatchObject({ code, stderr: expect.stringContaining(message) })
+  expect(await runHere(folder, 'mock', ...argv)).toMatchObject({ code, stderr: expect.stringContaining(message) })
 })
 
 test.each([
