@@ -8,7 +8,7 @@ import { generateFolder, generateProject, writeFiles } from '../src/index.ts'
 import { workspace } from '../../core/document/test/workspace.ts'
 import { contract, eventDocuments, eventValues } from './events-document.ts'
 import { places } from './places.ts'
-import { run } from './run.ts'
+import { runHere } from './run.ts'
 import { expectVerdicts, project } from './verdicts.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'specwright-'))
@@ -136,7 +136,7 @@ test('what no validator enforces is a warning at its place in the events', async
 test('the command line and a configuration take events', async () => {
   const folder = workspace(files)
   const args = ['generate', 'api.json', '--events', 'events.json', '--out', 'out', '--only', 'types']
-  expect(run(folder, ...args)).toMatchObject({ code: 0 })
+  expect(await runHere(folder, ...args)).toMatchObject({ code: 0 })
   const document = { document: 'api.json', events: 'events.json', out: 'out', only: ['types'] } as const
   const { files: configured, sources } = await generateProject({ documents: [document] }, { root: folder })
   const types = configured.find(({ path }) => path === 'out/types.ts')?.content

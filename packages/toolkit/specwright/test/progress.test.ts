@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { expect, test, vi } from 'vitest'
 import { createProgressLine } from '@specwright/code/progress'
-import { cli, petsYaml, run, runHere, runWith } from './run.ts'
+import { cli, petsYaml, runHere, runWith } from './run.ts'
 import { workspace } from '../../core/document/test/workspace.ts'
 
 const erased = '\r\u{1b}[K'
@@ -88,8 +88,8 @@ test.each([
   ['large', large, [], /^Reading pets\.yaml\nGenerating types \(1 of \d\)\n(?:Generating .+\n)+Writing \d+ files\n$/],
   ['large', large, ['--quiet'], /^$/],
   ['small', petsYaml, [], /^$/],
-])('of a %s document, a pipe gets the steps unless it is quiet', (_size, document, more, steps) => {
-  const done = run(workspace({ 'pets.yaml': document }), ...line, ...more)
+])('of a %s document, a pipe gets the steps unless it is quiet', async (_size, document, more, steps) => {
+  const done = await runHere(workspace({ 'pets.yaml': document }), ...line, ...more)
   expect(done.stderr).toMatch(steps)
   expect(done).toMatchObject({ code: 0, stdout: expect.stringMatching(/operations?, /) })
 })
@@ -129,23 +129,23 @@ test.each([
 test.each([
   [large, /^Reading old\.yaml\nReading new\.yaml\nComparing the versions\n$/],
   [petsYaml, /^$/],
-])('diff shows its steps where the documents are large, and none in its verdict', (document, steps) => {
-  const done = run(workspace({ 'old.yaml': document, 'new.yaml': document }), 'diff', 'old.yaml', 'new.yaml')
+])('diff shows its steps where the documents are large, and none in its verdict', async (document, steps) => {
+  const done = await runHere(workspace({ 'old.yaml': document, 'new.yaml': document }), 'diff', 'old.yaml', 'new.yaml')
   expect(done.stderr).toMatch(steps)
   expect(done.stdout).toBe(
-    run(workspace({ 'old.yaml': petsYaml, 'new.yaml': petsYaml }), 'diff', 'old.yaml', 'new.yaml').stdout,
+    (await runHere(workspace({ 'old.yaml': petsYaml, 'new.yaml': petsYaml }), 'diff', 'old.yaml', 'new.yaml')).stdout,
   )
 })
 
-test('init shows its steps, from the first document that it reads', () => {
+test('init shows its steps, from the first document that it reads', async () => {
   const root = workspace({ 'pets.yaml': petsYaml })
-  expect(run(root, 'init', 'shop', '--from', 'pets.yaml').stderr).toMatch(
+  expect((await runHere(root, 'init', 'shop', '--from', 'pets.yaml')).stderr).toMatch(
     /^Reading pets\.yaml\nCreating the repository\n/,
   )
 })
 
-test('init shows its steps', () => {
+test('init shows its steps', async () => {
   const root = workspace({})
-  const { stderr } = run(root, 'init', 'shop')
+  const { stderr } = await runHere(root, 'init', 'shop')
   expect(stderr).toMatch(/^Creating the repository\nReading [^]*\nWriting \d+ files\nLinting the document\n$/)
 })

@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { startReceiver, type Received } from '../../../mock-engine/test/delivery/receiver.ts'
 import { generateFolder, writeFiles } from '../../src/index.ts'
 import { installMockEngine, mockIn } from '../mock.ts'
-import { run } from '../run.ts'
+import { runHere } from '../run.ts'
 import { messages, orders } from './orders-document.ts'
 import { served } from './served.ts'
 
@@ -125,14 +125,14 @@ test('a callback without its optional address is not a failed delivery', async (
   expect(await mock.control.deliveries()).toEqual([])
 })
 
-test('--explain says when each event is sent', () => {
+test('--explain says when each event is sent', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'explain-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   writeFiles(folder, [
     { path: 'api.json', content: JSON.stringify(orders) },
     { path: 'events.json', content: JSON.stringify(messages) },
   ])
-  const { stdout } = run(folder, 'mock', 'api.json', '--events', 'events.json', '--explain')
+  const { stdout } = await runHere(folder, 'mock', 'api.json', '--events', 'events.json', '--explain')
   const lines = stdout.split('\n').filter((line) => line.startsWith('event '))
   expect(lines).toEqual([
     'event stock.low  sent on request: its name does not say what happened to an item',
