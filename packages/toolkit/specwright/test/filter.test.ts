@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { openapi, workspace } from '../../core/document/test/workspace.ts'
 import { checkedConfig } from '../src/config/checked-config.ts'
 import { generateProject } from '../src/generate/generate.ts'
-import { run } from './run.ts'
+import { runHere } from './run.ts'
 
 const operation = (id: string, tag: string, schema: string, scheme: string): string => `
       operationId: ${id}
@@ -107,16 +107,16 @@ test.each([
   expect(await documentWith(filters, shared)).toEqual(parts)
 })
 
-test('--include and --exclude do the same, and check names them in its command', () => {
+test('--include and --exclude do the same, and check names them in its command', async () => {
   const root = workspace({ 'api.yaml': text })
   const argv = ['api.yaml', '--out', 'out', '--only', 'types', '--include', 'path=/pets*', '--exclude', 'tag=Shops']
-  expect(run(root, 'generate', ...argv)).toMatchObject({ code: 0, stderr: '' })
+  expect(await runHere(root, 'generate', ...argv)).toMatchObject({ code: 0, stderr: '' })
   const types = readFileSync(join(root, 'out/types.ts'), 'utf8')
   expect(types).toContain('listPets')
   expect(types).not.toMatch(/Shop|Unused/)
   writeFileSync(join(root, 'out/types.ts'), `${types} `)
   const command = `specwright generate api.yaml --out out --only types --include 'path=/pets*' --exclude tag=Shops\n`
-  expect(run(root, 'check', ...argv)).toMatchObject({ code: 1, stderr: expect.stringContaining(command) })
+  expect(await runHere(root, 'check', ...argv)).toMatchObject({ code: 1, stderr: expect.stringContaining(command) })
 })
 
 test.each([
@@ -128,9 +128,9 @@ test.each([
   [['--include', 'operationId=a', '--include', 'tag=Pets'], 'include operationId "a" matches no operation'],
   [['--include', 'tag=Pets', '--exclude', 'path=*', '--exclude', 'tag=Hooks'], 'no operation is left'],
   [['--include', 'Pets'], '--include must be one of tag=NAME, path=NAME, operationId=NAME, not "Pets"'],
-])('%j is refused', (argv, says) => {
+])('%j is refused', async (argv, says) => {
   const root = workspace({ 'api.yaml': text })
-  const done = run(root, 'generate', 'api.yaml', '--out', 'out', ...argv)
+  const done = await runHere(root, 'generate', 'api.yaml', '--out', 'out', ...argv)
   expect(done).toMatchObject({ code: 2, stdout: '', stderr: expect.stringContaining(says) })
 })
 

@@ -32,12 +32,16 @@ export async function runHere(cwd: string, ...argv: string[]): Promise<Ran> {
     }),
   )
   const before = process.cwd()
+  const stopping = (['SIGINT', 'SIGTERM'] as const).map((signal) => ({ signal, known: process.listeners(signal) }))
   process.chdir(cwd)
   try {
     return { code: (await main(argv, 'large')) ?? null, ...written }
   } finally {
     process.chdir(before)
     for (const stream of streams) stream.mockRestore()
+    // What ends listens no longer, as its process would not.
+    for (const { signal, known } of stopping)
+      for (const listener of process.listeners(signal)) if (!known.includes(listener)) process.off(signal, listener)
   }
 }
 

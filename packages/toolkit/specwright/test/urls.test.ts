@@ -1,15 +1,13 @@
-import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
 import { DocumentError } from '@specwright/document/diagnostics'
 import { workspace } from '../../core/document/test/workspace.ts'
 import { generateFolder } from '../src/generate/generate.ts'
-import { cli, petsYaml } from './run.ts'
+import { petsYaml, runHere } from './run.ts'
 
 const toTypes = ['--out', 'out', '--only', 'types']
 
@@ -27,33 +25,26 @@ async function serve(pages: Record<string, string>): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}` // of a server that listens on a port
 }
 
-/** Runs the command while servers of this process respond. */
-async function run(cwd: string, ...argv: readonly string[]): Promise<{ code: number; stdout: string; stderr: string }> {
-  const child = spawn(process.execPath, [...cli, ...argv], { cwd, env: { ...process.env, XDG_CACHE_HOME: cwd } })
-  const [stdout, stderr, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')])
-  return { code: code as number, stdout, stderr } // it ends by itself
-}
-
 const changed = petsYaml.replace('minLength: 1', 'minLength: 2')
 
 test('a URL is pinned, and another content is refused until --update', async () => {
   const pages = { '/pets.yaml': petsYaml }
   const url = `${await serve(pages)}/pets.yaml`
   const cwd = workspace()
-  const unpinned = await run(cwd, 'check', url, ...toTypes)
+  const unpinned = await runHere(cwd, 'check', url, ...toTypes)
   expect(unpinned).toMatchObject({ code: 1, stderr: expect.stringContaining('specwright.lock.json does not pin') })
-  expect(await run(cwd, 'generate', url, ...toTypes)).toMatchObject({ code: 0, stderr: '' })
+  expect(await runHere(cwd, 'generate', url, ...toTypes)).toMatchObject({ code: 0, stderr: '' })
   const lock = (): Record<string, string> => {
     return JSON.parse(readFileSync(join(cwd, 'out/specwright.lock.json'), 'utf8')) as Record<string, string>
   }
   const before = lock()[url] ?? ''
   expect(before).toMatch(/^[0-9a-f]{64}$/)
-  expect(await run(cwd, 'check', url, ...toTypes)).toMatchObject({ code: 0, stderr: '' })
+  expect(await runHere(cwd, 'check', url, ...toTypes)).toMatchObject({ code: 0, stderr: '' })
   pages['/pets.yaml'] = changed
-  const refused = await run(cwd, 'generate', url, ...toTypes)
+  const refused = await runHere(cwd, 'generate', url, ...toTypes)
   expect(refused).toMatchObject({ code: 1, stdout: '' })
   expect(lock()).toEqual({ [url]: before })
-  expect(await run(cwd, 'generate', url, ...toTypes, '--update')).toMatchObject({ code: 0, stderr: '' })
+  expect(await runHere(cwd, 'generate', url, ...toTypes, '--update')).toMatchObject({ code: 0, stderr: '' })
   const after = lock()[url] ?? ''
   const hashes = `its SHA-256 is ${after}, and specwright.lock.json has ${before}`
   expect(refused.stderr).toContain(`Cannot use ${url}: its content has changed: ${hashes}. Review the change, then run`)
@@ -67,7 +58,7 @@ test('a configured URL is pinned beside the configuration, without its query, an
   const origin = await serve({ ...pages, '/api': '/v1/api.yaml' })
   const config = { documents: [{ document: `${origin}/v1/api.yaml?token=secret`, out: 'out', only: ['types'] }] }
   const cwd = workspace({ 'specwright.config.json': JSON.stringify(config) })
-  expect(await run(cwd, 'generate')).toMatchObject({ code: 0, stderr: '' })
+  expect(await runHere(cwd, 'generate')).toMatchObject({ code: 0, stderr: '' })
   const lock = readFileSync(join(cwd, 'specwright.lock.json'), 'utf8')
   expect(Object.keys(JSON.parse(lock) as object)).toEqual([
     expect.stringMatching(`^${origin}/v1/api\\.yaml\\?[0-9a-f]{12}$`),
@@ -76,7 +67,7 @@ test('a configured URL is pinned beside the configuration, without its query, an
   expect(lock).not.toContain('secret')
   writeFileSync(join(cwd, 'specwright.lock.json'), '{ "a": 1 }')
   const invalid = /Cannot use \S*specwright\.lock\.json: it is not an object of SHA-256 hashes by URL/
-  expect(await run(cwd, 'generate')).toMatchObject({ code: 2, stderr: expect.stringMatching(invalid) })
+  expect(await runHere(cwd, 'generate')).toMatchObject({ code: 2, stderr: expect.stringMatching(invalid) })
 })
 
 test('refs lead to other hosts and folders only where they are allowed', async () => {
@@ -98,15 +89,15 @@ test('refs lead to other hosts and folders only where they are allowed', async (
     ['folder', '../common'],
   ] as const) {
     const cwd = join(root, folder)
-    expect(await run(cwd, 'generate')).toMatchObject({
+    expect(await runHere(cwd, 'generate')).toMatchObject({
       code: 1,
       stderr: expect.stringContaining('error no-unresolved-refs'),
     })
     writeFileSync(join(cwd, 'specwright.config.json'), documents({ allow: [allowed] }))
-    expect(await run(cwd, 'generate')).toMatchObject({ code: 0, stderr: '' })
+    expect(await runHere(cwd, 'generate')).toMatchObject({ code: 0, stderr: '' })
     expect(existsSync(join(cwd, 'specwright.lock.json'))).toBe(folder === 'url')
     const short = ['generate', 'api.yaml', '--out', 'short', '--only', 'types', '--allow', allowed]
-    expect(await run(cwd, ...short)).toMatchObject({ code: 0, stderr: '' })
+    expect(await runHere(cwd, ...short)).toMatchObject({ code: 0, stderr: '' })
   }
 })
 
@@ -143,7 +134,7 @@ test('a relative server of a document at a URL is that of its address', async ()
     ['near', `${origin}/docs/api`],
   ]) {
     const out = ['--out', `${name}`, '--only', 'client']
-    expect(await run(cwd, 'generate', `${origin}/docs/${name}.yaml`, ...out)).toMatchObject({ code: 0 })
+    expect(await runHere(cwd, 'generate', `${origin}/docs/${name}.yaml`, ...out)).toMatchObject({ code: 0 })
     expect(readFileSync(join(cwd, `${name}/client.ts`), 'utf8')).toContain(`openBaseOf(options.baseUrl ?? "${base}")`)
   }
 })

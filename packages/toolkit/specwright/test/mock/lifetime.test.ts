@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { workspace } from '../../../core/document/test/workspace.ts'
 import { generateFolder } from '../../src/index.ts'
-import { run } from '../run.ts'
+import { runHere } from '../run.ts'
 import { flow, ok, secured } from './secured.ts'
 import { served } from './served.ts'
 import { now } from './shop-with-owner.ts'
@@ -81,13 +81,16 @@ test.each<[lifetime: unknown, problem: string]>([
   ])
 })
 
-test('it is an error if warnings are, and a warning of the command that serves a mock', () => {
+test('it is an error if warnings are, and a warning of the command that serves a mock', async () => {
   const root = workspace({ 'api.json': JSON.stringify(shopWith(60)) })
   const place =
     /^api\.json:\d+:\d+ (?:warning |error lifetime: )Cannot use x-lifetime of listOwners: it must be an object/m
-  expect(run(root, 'generate', 'api.json', '--out', 'out', '--only', 'mock', '--strict')).toMatchObject({
+  expect(await runHere(root, 'generate', 'api.json', '--out', 'out', '--only', 'mock', '--strict')).toMatchObject({
     code: 1,
     stderr: expect.stringMatching(place),
   })
-  expect(run(root, 'mock', 'api.json', '--explain')).toMatchObject({ code: 0, stderr: expect.stringMatching(place) })
+  expect(await runHere(root, 'mock', 'api.json', '--explain')).toMatchObject({
+    code: 0,
+    stderr: expect.stringMatching(place),
+  })
 })

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { workspace } from '../../../core/document/test/workspace.ts'
 import { generateFolder } from '../../src/index.ts'
-import { run } from '../run.ts'
+import { runHere } from '../run.ts'
 import { plans } from './plans.ts'
 
 /** The document of plans with a table of its own. */
@@ -60,13 +60,16 @@ test('a table that is used is not reported', async () => {
   expect(await warningsOf([{ ...valid, trigger: 'addPlan' }])).toEqual([])
 })
 
-test('a row that cannot be used is an error if warnings are, and a warning of the command that serves a mock', () => {
+test('a row that cannot be used is an error if warnings are, and a warning of the command that serves a mock', async () => {
   const root = workspace({ 'api.json': JSON.stringify(plansWith([{ status: 200 }])) })
   const place =
     /^api\.json:\d+:\d+ (?:warning |error transitions: )Cannot use x-transitions of endPlan: row 1 has no from/m
-  expect(run(root, 'generate', 'api.json', '--out', 'out', '--only', 'mock', '--strict')).toMatchObject({
+  expect(await runHere(root, 'generate', 'api.json', '--out', 'out', '--only', 'mock', '--strict')).toMatchObject({
     code: 1,
     stderr: expect.stringMatching(place),
   })
-  expect(run(root, 'mock', 'api.json', '--explain')).toMatchObject({ code: 0, stderr: expect.stringMatching(place) })
+  expect(await runHere(root, 'mock', 'api.json', '--explain')).toMatchObject({
+    code: 0,
+    stderr: expect.stringMatching(place),
+  })
 })
