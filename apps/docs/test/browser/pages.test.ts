@@ -3,7 +3,7 @@ import { afterAll, describe, expect, inject, onTestFailed, test } from 'vitest'
 import { axeFaults } from './axe.ts'
 import { builtPages, open, type Opened } from './browser.ts'
 import { layoutFaults, widthAt320 } from './layout.ts'
-import { shiftsOn } from './shifts.ts'
+import { shiftsAfterArrival } from './shifts.ts'
 
 /** A page of each kind, and those with drawings, whose layout is judged at every width; nightly judges that of all pages. */
 const ofEachKind = new Set([
@@ -50,7 +50,7 @@ describe('in a browser', () => {
     const before = faults.length
     await page.setViewportSize({ width: 1280, height: 720 })
     await page.goto(inject('site').url + path)
-    expect(await shiftsOn(page)).toEqual([])
+    expect(await shiftsAfterArrival(page)).toEqual([])
     expect(await axeFaults(page)).toEqual([])
     if (ofEachKind.has(path)) expect(await layoutFaults(page)).toEqual([])
     expect(await widthAt320(page)).toBe(320)
