@@ -2,7 +2,8 @@ import type { Model, OperationModel } from '@specwright/document/model'
 import { resolved } from '../client/shape.ts'
 import { partsOf, singular } from '../client/words.ts'
 import { everyProperty, variantsOf } from '../mock/state/variants.ts'
-import { isParameter, segmentsOf, writtenSegments } from './segments.ts'
+import { lastWordOf } from './effects.ts'
+import { isParameter, isStandIn, segmentsOf, writtenSegments } from './segments.ts'
 import { bodyOf, membersSent } from './shown-schemas.ts'
 import { saysOfAction } from './subjects.ts'
 
@@ -75,10 +76,12 @@ function haveSameRoot(word: string, action: string): boolean {
 /** True for a change that may give an item another owner: one that is sent the id of something else, or is of the whole collection. */
 export function mayMove(operation: OperationModel, collection: readonly string[], model: Model): boolean {
   const rest = segmentsOf(operation).slice(collection.length)
-  if (!isParameter(rest[0])) return true
+  // `/users/me` is one of them.
+  const isOfOneAsking = isStandIn(collection.at(-1))
+  if (!isOfOneAsking && !isParameter(rest[0])) return !isOfPassword(operation)
   const own = singular(partsOf(collection.at(-1) ?? '').at(-1) ?? '')
   return (
-    rest.length === 1 &&
+    rest.length === (isOfOneAsking ? 0 : 1) &&
     membersSent(operation, model).some(({ name }) => {
       const [noun = '', last] = partsOf(name)
         .map((part) => part.toLowerCase())
@@ -86,6 +89,11 @@ export function mayMove(operation: OperationModel, collection: readonly string[]
       return last === 'id' && noun !== own && noun !== 'external'
     })
   )
+}
+
+/** True for what only changes how one signs in, which nothing shows or counts: `/users/change-password`. */
+function isOfPassword(operation: OperationModel): boolean {
+  return partsOf(lastWordOf(operation)).some((word) => /^(?:passcode|password|pin)$/i.test(word))
 }
 
 /** The names of the members of what a pointer leads to. */

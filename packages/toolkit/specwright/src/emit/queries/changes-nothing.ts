@@ -5,6 +5,7 @@ import { isPreposition } from '../client/verbs.ts'
 import { partsOf, wordSet } from '../client/words.ts'
 import { isFile, lastWordOf } from './effects.ts'
 import { namesShown } from './shown-names.ts'
+import { bodyOf, isListing } from './shown-schemas.ts'
 
 /** Words of what only looks up, though it is sent like a change. None that may also be done to an item, as a message is read. */
 const lookingUp = wordSet('search query find lookup list get count filter')
@@ -33,6 +34,7 @@ export function changesNothing(
   if (operation.method !== 'post' && operation.method !== 'get') return isReadByPut(operation)
   // What is read at the id of an item is kept there: the post makes it anew.
   if (/\}\/[^{}]*$/.test(operation.path) && queries.some(({ path }) => path === operation.path)) return false
+  if (isKeptAt(operation, { queries, model })) return false
   if (operation.extensions['x-oauth'] !== undefined) return true
   const [verb = ''] = partsOf(operation.id)
   const actions = actionsOf(operation)
@@ -40,6 +42,17 @@ export function changesNothing(
   if (/^(?:delete|remove|update)$/.test(actions[0] ?? '')) return false
   const words = [operation.method === 'get' ? '' : verb.toLowerCase(), ...actions]
   return words.some((word) => computing.has(word) || lookingUp.has(word)) || isHandedOut(operation, model)
+}
+
+/** True for a post of one thing that is read at its path, in the same form: `/management/register-token`, `/feed-export`. */
+function isKeptAt(
+  operation: OperationModel,
+  { queries, model }: { readonly queries: readonly OperationModel[]; readonly model: Model },
+): boolean {
+  const read = queries.find(({ path }) => path === operation.path)
+  const isThing = /^(?:export|sample|test|token)$/.test(actionsOf(operation)[1] ?? '')
+  if (read === undefined || !isThing || isListing(read, model)) return false
+  return JSON.stringify(bodyOf(read)) === JSON.stringify(bodyOf(operation))
 }
 
 /** True for a `PUT` or `PATCH` that only gives what there is: by its summary and its id. */

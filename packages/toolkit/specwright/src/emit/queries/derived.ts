@@ -20,12 +20,24 @@ export interface DerivedRead {
   readonly words: ReadonlySet<string>
   /** The same of ids, but not those in what is shown all over. */
   readonly ids: ReadonlySet<string>
+  /** The same of what an item has several of: `order` of `orders`. */
+  readonly many: ReadonlySet<string>
   /** What it has a count of, as there is now. */
   readonly counted: ReadonlySet<string>
   /** What it has a count of in a state. */
   readonly countedInState: ReadonlySet<string>
   /** For what stands for all, what its members name of all that is read; none if they name nothing of it. */
-  readonly stands: ReadonlySet<string> | undefined
+  readonly stands: StandsFor | undefined
+}
+
+/** What the members of what stands for all name. */
+interface StandsFor {
+  /** The nouns of what is read that they name. */
+  readonly named: ReadonlySet<string>
+  /** Those of them that they only count. */
+  readonly onlyCounted: ReadonlySet<string>
+  /** What they count that no path is called after. */
+  readonly others: ReadonlySet<string>
 }
 
 /** What a mutation concerns. */
@@ -39,17 +51,22 @@ export interface WrittenPlace {
   readonly renames: boolean
   /** True if it may give an item another owner. */
   readonly moves: boolean
+  /** What items are called elsewhere. */
+  readonly aliases?: ReadonlySet<string>
 }
 
 /** A name of a member that counts something: `orderCount`, `total_orders`, `totalOrderCount`, `numOrders`. */
-const countName = /^(?:total)?(.+)(?:count|total)$|^(?:numberof|num|n|total)(.+)$/
+const countName = /^(?:total)?(.+)(?:(?<!ac|dis)count|total)$|^(?:numberof|total)(.+)$|^(?:num|n) (.+)$/
 
 /** One of something that counts those in a state, whatever its values are: `openOrders`. */
 const countOfState = /^(?:active|open)(.+)$/
 
 /** What the name of a member says that it counts: `order` of `orderCount` and of `totalOrders`. */
 function countedBy(member: string, pattern: RegExp): readonly string[] {
-  const found = pattern.exec(wordsOf(member).join(''))
+  const [first = '', ...rest] = wordsOf(member)
+  // `name` is no number.
+  const isNumber = rest.length > 0 && /^n(?:um)?$/.test(first)
+  const found = pattern.exec(isNumber ? `${first} ${rest.join('')}` : first + rest.join(''))
   return found?.slice(1).filter((each) => each !== undefined) ?? []
 }
 
@@ -83,7 +100,7 @@ export function namesOfOne(collection: readonly string[], own: ReadonlySet<strin
 /** What is needed of a query to say whether it is derived from what a mutation writes. */
 export function derivedReadOf(
   query: OperationModel,
-  { all: members, numbers, ids }: ShownNames,
+  { all: members, numbers, ids, many }: ShownNames,
   nouns: ReadonlySet<string>,
 ): DerivedRead {
   const segments = segmentsOf(query)
@@ -91,7 +108,7 @@ export function derivedReadOf(
   const words = isCustomMethod(query) ? [] : segments.slice(ownerOf(segments).length).flatMap(wordsOf)
   const last = isParameter(segments.at(-1)) ? [] : wordsOf(segments.at(-1))
   const isPast = last.some((word) => pastWords.has(word))
-  const names = new Set([...members].map((name) => wordsOf(name).join('')))
+  const names = joined(members)
   const isKept = segments.some((segment) => keptWords.has(wordsOf(segment).at(-1) ?? ''))
   const counted = isKept ? [] : [...members].flatMap((name) => countedBy(name, countName))
   const inState = [...[...members].flatMap((name) => countedBy(name, countOfState)), ...[...numbers].flatMap(countedIn)]
@@ -103,9 +120,10 @@ export function derivedReadOf(
     names,
     words: new Set([...members].flatMap(partsOf).map((word) => word.toLowerCase())),
     counted: new Set(counted),
-    ids: new Set([...ids].map((name) => wordsOf(name).join(''))),
+    ids: joined(ids),
+    many: joined(many),
     countedInState: new Set(isKept ? [] : inState),
-    stands: standsForAll(words) ? namedIn(members, nouns) : undefined,
+    stands: standsOf(words, last, standsFor(members, nouns, { isSearch: words.includes('search') })),
   }
 }
 
@@ -122,13 +140,19 @@ export function derivedFrom(written: WrittenPlace): (read: DerivedRead) => boole
     if ((written.creates || written.removes || written.moves) && counted.has(noun)) return true
     if (written.renames && (names.has(`${noun}name`) || names.has(`${noun}title`))) return true
     if (written.removes && ids.has(`${noun}id`)) return true
-    return (isOwned && mayShow(stands, words)) || isPastOf(read, written)
+    return (isOwned && mayShow(stands, words, written)) || isPastOf(read, written)
   }
 }
 
-/** True if what stands for all names this, or nothing that is read. */
-function mayShow(stands: ReadonlySet<string> | undefined, noun: string): boolean {
-  return stands !== undefined && (stands.size === 0 || stands.has(noun))
+/** True if what stands for all names this, or nothing that is read; for what only counts it, if there are more or fewer. */
+function mayShow(
+  stands: StandsFor | undefined,
+  noun: string,
+  { creates, removes, moves, aliases }: Omit<WrittenPlace, 'collection' | 'renames'>,
+): boolean {
+  if (stands === undefined || stands.named.size === 0) return stands !== undefined
+  if (stands.named.has(noun)) return creates || removes || moves || !stands.onlyCounted.has(noun)
+  return (creates || removes) && [...(aliases ?? [])].some((each) => stands.others.has(each))
 }
 
 /** True for the past of an item that is changed, and of the owner of a collection: `/orders/{id}/history`. */
@@ -139,10 +163,38 @@ function isPastOf({ segments, isPast, isPastOrComputed }: DerivedRead, { collect
   return !creates && segments.length === collection.length + 2 && startsWith(segments, [...collection, '{}'])
 }
 
-/** The nouns that names of members have, also beside other words: `order` in `totalOrders`. */
-function namedIn(members: ReadonlySet<string>, nouns: ReadonlySet<string>): ReadonlySet<string> {
-  const names = [...members].map((name) => ` ${wordsOf(name).join(' ')} `)
-  return new Set([...nouns].filter((noun) => names.some((name) => name.includes(` ${noun} `))))
+/** What names of members have of nouns, also beside other words: `order` in `totalOrders`. A search counts its results. */
+function standsFor(
+  members: ReadonlySet<string>,
+  nouns: ReadonlySet<string>,
+  { isSearch }: { readonly isSearch: boolean },
+): StandsFor {
+  const names = [...members].map((name) => ({
+    words: ` ${wordsOf(name).join(' ')} `,
+    counts: countedBy(name, countName).filter((each) => !computedWords.has(each)),
+  }))
+  const namesOf = (noun: string): typeof names => names.filter(({ words }) => words.includes(` ${noun} `))
+  const named = [...nouns].filter((noun) => namesOf(noun).length > 0)
+  const isCount = (noun: string): boolean =>
+    namesOf(noun).every(({ counts }) => counts.includes(noun.replaceAll(' ', '')))
+  const isNamed = ({ words }: { readonly words: string }): boolean => named.some((noun) => words.includes(` ${noun} `))
+  return {
+    named: new Set(named),
+    onlyCounted: new Set(named.filter(isCount)),
+    others: new Set(isSearch ? [] : names.flatMap((each) => (isNamed(each) ? [] : each.counts))),
+  }
+}
+
+/**
+ * What a path stands for that is computed of whatever there is. `/group/statistics` stands for what its members count, if that is
+ * several things besides groups.
+ */
+function standsOf(words: readonly string[], last: readonly string[], shown: StandsFor): StandsFor | undefined {
+  if (standsForAll(words)) return shown
+  const counted = [...shown.onlyCounted].filter((noun) => !words.includes(noun))
+  return standsForAll(last) && !last.includes('search') && counted.length > 1
+    ? { ...shown, named: shown.onlyCounted }
+    : undefined
 }
 
 /** True for the words of a path that is computed of whatever there is: `/statistics`, `/summary/daily`, `/search`. */
@@ -153,6 +205,11 @@ function standsForAll(words: readonly string[]): boolean {
 
 function isComputed(word: string): boolean {
   return computedWords.has(word) || computedWords.has(stem(word))
+}
+
+/** Names as one word each. */
+function joined(names: ReadonlySet<string>): ReadonlySet<string> {
+  return new Set([...names].map((name) => wordsOf(name).join('')))
 }
 
 function wordsOf(name = ''): readonly string[] {

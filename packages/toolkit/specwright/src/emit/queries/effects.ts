@@ -2,7 +2,7 @@ import type { OperationModel } from '@specwright/document/model'
 import { successResponses } from '../client/content.ts'
 import { isVerb } from '../client/verbs.ts'
 import { isPlural, partsOf } from '../client/words.ts'
-import { isParameter, segmentsOf, writtenSegments } from './segments.ts'
+import { isParameter, isStandIn, segmentsOf, writtenSegments } from './segments.ts'
 
 /** True for an operation that only sends something: a mail, an invitation again. */
 export function isSending(operation: OperationModel): boolean {
@@ -39,10 +39,16 @@ export function isRepeatable(operation: OperationModel): boolean {
   return !isStream && (successes.length === 0 || successes.some(({ status }) => !['204', '205'].includes(status)))
 }
 
-/** True for an operation that gives bytes, such as a picture. */
+/** True for an operation that gives bytes, such as a picture. What may be of any type, without a schema, says nothing. */
 export function isFile(operation: OperationModel): boolean {
-  const kinds = successResponses(operation).flatMap(({ content }) => content.map(({ kind }) => kind))
-  return kinds.length > 0 && kinds.every((kind) => kind === 'binary')
+  const contents = successResponses(operation).flatMap(({ content }) => content)
+  return contents.length > 0 && contents.every(({ kind, contentType }) => kind === 'binary' && contentType !== '*/*')
+}
+
+/** True for a post that puts what may be there already, by its id or its summary: `PutEntry`, `Set a value`. */
+export function mayReplace({ method, id, summary }: OperationModel): boolean {
+  const verbs = [partsOf(id).at(0), partsOf(id.replace(/^.*_(?=[A-Z])/, '')).at(0), partsOf(summary).at(0)]
+  return method === 'post' && verbs.some((verb) => /^(?:put|replace|save|set|upsert)$/i.test(verb ?? ''))
 }
 
 /** True for what is posted to a collection, and for what is made of something else: `/templates/html` by its id, `/things/{id}/copy`. */
@@ -51,7 +57,7 @@ export function isCreation(operation: OperationModel, collection: readonly strin
   const [verb = ''] = partsOf(operation.id)
   const [last = ''] = partsOf(lastWordOf(operation))
   if (operation.method !== 'post' || /^(?:delete|remove|update)$/i.test(last)) return false
-  const isMade = /^(?:add|create|register)$/i.test(verb) && !isParameter(own[collection.length])
+  const isMade = /^(?:add|adopt|create|register)$/i.test(verb) && !isParameter(own[collection.length])
   const isCopied = own.length > collection.length && /^(?:clone|copy|duplicate|fork)$/i.test(last)
   return own.length === collection.length || isMade || isCopied
 }
@@ -61,9 +67,11 @@ export function isCreation(operation: OperationModel, collection: readonly strin
  * by a verb; `undefined` if none is. Of `/agents/{id}/oauth/connect`, that is what is below `/agents/{id}/oauth`.
  */
 export function reachOf(operation: OperationModel, item: readonly string[]): readonly string[] | undefined {
+  const own = writtenSegments(operation)
+  // Who deletes the account of whoever asks deletes what is below `/users/me`.
+  if (operation.method === 'delete' && isStandIn(item.at(-1)) && own.length === item.length) return item
   if (!isParameter(item.at(-1))) return undefined
   if (isSending(operation)) return undefined
-  const own = writtenSegments(operation)
   const last = own.at(-1)
   if (own.length > item.length && isVerb(partsOf(last ?? '')[0])) return own.slice(0, -1)
   if (operation.method !== 'delete') return undefined
@@ -74,13 +82,25 @@ export function reachOf(operation: OperationModel, item: readonly string[]): rea
 /** True for an operation that takes items away, moves them or brings them back, with what is below them. */
 export function isRemoval(operation: OperationModel): boolean {
   const words = [...partsOf(lastWordOf(operation)), partsOf(operation.id)[0] ?? '']
-  const removing = /^(?:archive|delete|destroy|import|merge|move|purge|remove|restore|transfer|unarchive)$/i
+  const removing =
+    /^(?:archive|delete|destroy|import|merge|move|purge|remove|restore|transfer|truncate|unarchive|wipe)$/i
   return operation.method === 'delete' || words.some((word) => removing.test(word))
+}
+
+/** True for an operation that takes all of something away, or sets it back. */
+export function isWiping(operation: OperationModel): boolean {
+  return [lastWordOf(operation), operation.summary, operation.description].some((text) =>
+    /^(?:clear|delete|empty|flush|purge|remove|reset|truncate|wipe)(?:e?s)?$/i.test(partsOf(text)[0] ?? ''),
+  )
 }
 
 /** True for an operation on many items: its body names each, or all are deleted. */
 export function isOfMany(operation: OperationModel, collection: readonly string[]): boolean {
-  if (operation.method === 'delete' && segmentsOf(operation).length === collection.length) return true
+  const isOfAll = segmentsOf(operation).length === collection.length
+  if (operation.method === 'delete' && isOfAll && !isStandIn(collection.at(-1))) return true
+  const isPurge = /^(?:purge|truncate|wipe)$/i.test(partsOf(lastWordOf(operation))[0] ?? '')
+  if (isPurge && segmentsOf(operation).length === collection.length + 1 && isPlural(collection.at(-1) ?? ''))
+    return true
   return partsOf(writtenSegments(operation).at(-1) ?? '').some((word) => /^(?:batch|bulk)$/i.test(word))
 }
 

@@ -11,6 +11,7 @@ const reasons: Readonly<Record<Staleness['by'], string>> = {
   subjects: ' (its query or body names them)',
   noun: ' (they are called like it)',
   summary: ' (its summary names them)',
+  action: ' (its path or its text names what it is done to)',
   part: ' (they have what it is called after)',
   tag: ' (its path is of nothing that is read: what its tag has nearest)',
   nothing: '',

@@ -3,10 +3,10 @@ import { derivedFrom, nounOf } from './derived.ts'
 import { lastWordOf } from './effects.ts'
 import type { ReadContext } from './read-context.ts'
 import { collectionOf, isAt, ownerOf, segmentsOf, startsWith } from './segments.ts'
+import { takers } from './stale-words.ts'
 
-/** Words for a place among others that is offered, and those for whom has taken it. */
+/** Words for a place among others that is offered. */
 const offers = /^(?:invitation|invite|join request|membership request)$/
-const takers = /^(?:member|membership|participant)$/
 
 /**
  * True for a query that shows what a post makes beside what it changes: whose orders it counts, or the owner of the list that it adds

@@ -1,13 +1,15 @@
 import type { Model, OperationModel } from '@specwright/document/model'
+import { resolved } from '../client/shape.ts'
 import { singular } from '../client/words.ts'
 import { changesNothing } from './changes-nothing.ts'
 import { derivedReadOf, nounOf, type DerivedRead } from './derived.ts'
-import { isRepeatable } from './effects.ts'
+import { isFile, isRepeatable } from './effects.ts'
 import { kindsIn } from './kinds.ts'
 import { isMutation, isQuery, mayAct } from './reads.ts'
 import { collectionOf, isParameter, segmentsOf } from './segments.ts'
 import { namesShown } from './shown-names.ts'
 import {
+  bodyOf,
   generalSchemas,
   membersShown,
   schemaGivenBy,
@@ -52,7 +54,9 @@ export function readContextOf(model: Model): ReadContext {
     ]),
   )
   const nouns = new Map(queries.map((each) => [each, nounOf(collectionOf(segmentsOf(each)))]))
-  const allNouns = new Set(nouns.values())
+  // A picture or a text of something is not that.
+  const ofThings = queries.filter((each) => !isFile(each) && resolved(bodyOf(each), model)?.['type'] !== 'string')
+  const allNouns = new Set(ofThings.map((each) => nouns.get(each) ?? ''))
   const kinds = new Map(queries.map((each) => [each, kindsIn(each, model)]))
   const given = new Map(queries.map((each) => [each, schemasReadBy(each, model)]))
   const read = new Set([...given.values()].flat())

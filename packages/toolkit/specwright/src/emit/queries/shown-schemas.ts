@@ -217,7 +217,35 @@ export function generalSchemas(queries: readonly OperationModel[], model: Model)
     nouns.set(pointer, (nouns.get(pointer) ?? new Set()).add(singular(noun)))
   }
   const general = [...nouns].filter(([pointer, of]) => of.size > 2 && ![...of].some((noun) => shareWord(noun, pointer)))
-  return new Set(general.map(([pointer]) => pointer))
+  return new Set([...general.map(([pointer]) => pointer), ...queries.flatMap((query) => envelopesOf(query, model))])
+}
+
+/** The words of what a schema is of, by its name: `user` of `UserSummary`, `line item` of `shop.LineItemDto`. */
+export function nounOfSchema(pointer: string): readonly string[] {
+  const words = partsOf(pointer.slice(pointer.lastIndexOf('/') + 1).replace(/^.*\.(?=\w)/, '')).map(singular)
+  const end = words.findLastIndex(
+    (word) => !/^(?:detail|dto|info|model|out|output|read|response|schema|summary|view)$/.test(word),
+  )
+  return words.slice(0, end + 1)
+}
+
+/** The named schemas of which what is given replaces a member: an envelope, `allOf` that and an object with another `data`. */
+function envelopesOf(operation: OperationModel, model: Model): readonly string[] {
+  const body = bodyOf(operation)
+  const within = isObject(body) && refOf(body) === undefined ? subschemasOf(body) : []
+  const parts = within.flatMap(
+    ([[keyword = ''], part]) => (factsOf(keyword).applies === 'here' ? [part as JsonSchema] : []), // checked by the loader
+  )
+  const replaced = new Set(parts.flatMap((part) => (refOf(part) === undefined ? memberNames(part, model) : [])))
+  return parts.flatMap((part) => {
+    const pointer = pointerOf(refOf(part) ?? '')
+    return pointer !== undefined && memberNames(part, model).some((name) => replaced.has(name)) ? [pointer] : []
+  })
+}
+
+/** The names of the members of what a schema allows. */
+export function memberNames(schema: JsonSchema | undefined, model: Model): readonly string[] {
+  return Object.keys(everyProperty(variantsOf(schema, model)))
 }
 
 /** True if a noun of a path has a word of the name of a schema. */
@@ -231,6 +259,19 @@ export function bodyOf(operation: OperationModel): JsonSchema | undefined {
   return successResponses(operation)
     .map(({ content }) => preferred(content)?.schema)
     .find((schema) => schema !== undefined)
+}
+
+/** The schema of one of what an operation lists, else of what it gives. */
+export function itemShown(operation: OperationModel, model: Model): JsonSchema | undefined {
+  const body = bodyOf(operation)
+  if (body === undefined) return undefined
+  if (isArray(body, model)) return resolved(body, model)?.['items'] as JsonSchema | undefined // checked by the loader
+  return arraysShown(body, model)[0]?.schema ?? body
+}
+
+/** The names of the members of what an operation gives. */
+export function bodyMembers(operation: OperationModel, model: Model): readonly string[] {
+  return memberNames(bodyOf(operation), model)
 }
 
 /** The arrays in a body, also those that may be `null`. */

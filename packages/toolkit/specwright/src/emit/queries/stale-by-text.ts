@@ -1,18 +1,22 @@
 import type { OperationModel } from '@specwright/document/model'
 import { partsOf, singular } from '../client/words.ts'
-import { lastWordOf } from './effects.ts'
+import { isFile, lastWordOf } from './effects.ts'
+import { isAside } from './near.ts'
 import { isOfItem, type ReadContext } from './read-context.ts'
 import { isParameter, segmentsOf, writtenSegments } from './segments.ts'
 
 /**
  * The queries of what the text of a mutation names, where its path does not: the listings of what is imported, by its summary and
- * description, and what is unread, where something is seen.
+ * description, with all below what these name by an id, and what is unread, where something is seen.
  */
 export function staleByText(operation: OperationModel, { queries, nouns }: ReadContext): OperationModel[] {
-  const words = [lastWordOf(operation), operation.summary].flatMap((text) => partsOf(text).slice(0, 1))
-  if (operation.method !== 'get' && words.some((word) => /^(?:import|imports|migrate)$/i.test(word))) {
-    const named = nounsIn(`${operation.summary} ${operation.description}`)
-    return queries.filter((query) => !isOfItem(query) && named.has(nouns.get(query) ?? ''))
+  if (isImport(operation)) {
+    const text = `${operation.summary} ${operation.description}`
+    const [named, ids] = [nounsIn(text), idsIn(text)]
+    return queries.filter(
+      (query) =>
+        !isExport(query) && ((!isOfItem(query) && named.has(nouns.get(query) ?? '')) || isBelowOneOf(query, ids)),
+    )
   }
   const ofItem = segmentsOf(operation).some(isParameter)
   const isSeen =
@@ -21,6 +25,23 @@ export function staleByText(operation: OperationModel, { queries, nouns }: ReadC
       /^(?:ack|acknowledge|mark-?read|read|seen)$/i.test(word),
     )
   return isSeen ? queries.filter((query) => segmentsOf(query).flatMap(partsOf).some(isUnread)) : []
+}
+
+/** True for what imports, by its path or its summary. */
+function isImport(operation: OperationModel): boolean {
+  const words = [...writtenSegments(operation).slice(-2), operation.summary].flatMap((text) =>
+    partsOf(text).slice(0, 1),
+  )
+  return operation.method !== 'get' && words.some((word) => /^(?:import|imports|migrate)$/i.test(word))
+}
+
+/** The creations of what a mutation imports, as its summary names it: whatever one of these concerns, it does too. */
+export function creationsOfImport(operation: OperationModel, { queries, model, nouns }: ReadContext): OperationModel[] {
+  if (!isImport(operation)) return []
+  const named = nounsIn(operation.summary)
+  const listings = queries.filter((query) => !isOfItem(query) && named.has(nouns.get(query) ?? ''))
+  const paths = new Set(listings.map(({ path }) => path))
+  return model.operations.filter(({ method, path }) => method === 'post' && paths.has(path))
 }
 
 /** The nouns that a text has in the plural: `projects`, `line items`. */
@@ -32,6 +53,24 @@ export function nounsIn(text: string): ReadonlySet<string> {
       .filter(([, word = '']) => singular(word) !== word)
       .flatMap(([before = '', word = '']) => [singular(word), `${singular(before)} ${singular(word)}`]),
   )
+}
+
+/** The nouns of which a text names an id: `board` of `boardId` and `board_id`. */
+function idsIn(text: string): ReadonlySet<string> {
+  return new Set([...text.matchAll(/\b([a-z]+)(?:_id|Id)\b/g)].map(([, noun = '']) => singular(noun)))
+}
+
+/** True for a query of what is below an item of one of these nouns. */
+function isBelowOneOf(query: OperationModel, nouns: ReadonlySet<string>): boolean {
+  const segments = segmentsOf(query)
+  return segments.some(
+    (segment, index) => index < segments.length - 2 && isParameter(segments[index + 1]) && nouns.has(singular(segment)),
+  )
+}
+
+/** True for what gives a file, or what is there in another form. */
+function isExport(query: OperationModel): boolean {
+  return isFile(query) || isAside(segmentsOf(query)) || /^(?:download|export)/i.test(lastWordOf(query))
 }
 
 function isUnread(word: string): boolean {

@@ -35,3 +35,6 @@ export const plainNouns: ReadonlySet<string> = wordSet(
 
 /** Words for a state that items leave and others enter: what counts those in it changes with each. */
 export const stateWords: ReadonlySet<string> = wordSet('active archived closed completed open overdue pending unread')
+
+/** Words for those who have a place among others. */
+export const takers: RegExp = /^(?:member|membership|participant)$/

@@ -1,30 +1,21 @@
 import type { Model, OperationModel } from '@specwright/document/model'
-import { isPlural } from '../client/words.ts'
-import { changesNothing } from './changes-nothing.ts'
+import { isPlural, partsOf, singular } from '../client/words.ts'
 import { mayMove, mayShowChange, namesAt } from './changed-members.ts'
+import { changesNothing } from './changes-nothing.ts'
 import { declaredStale } from './declared-stale.ts'
-import { derivedFrom, namesOfOne, nounOf, type WrittenPlace } from './derived.ts'
-import { isActionOn, isCreation, isOfPartOf, isRemoval, isSending, isSignIn, lastWordOf } from './effects.ts'
-import { isOfKind, isOfWholeKind, kindsIn } from './kinds.ts'
-import { showsMadeElsewhere } from './made-elsewhere.ts'
+import { derivedFrom, namesOfOne } from './derived.ts'
+import { isActionOn, isCreation, isOfPartOf, isRemoval, isSending, isSignIn, isWiping, lastWordOf } from './effects.ts'
 import { isFoundBelow, isNear, isOfSession, isPartOfItem, targetOf, twinsOf } from './near.ts'
-import { listingsOfResult, queriesOfResult, schemaReadOfSent, schemasAt, showsWholeOfResult } from './place-schemas.ts'
+import { listingsOfResult, queriesOfResult, schemaReadOfSent, schemasAt } from './place-schemas.ts'
 import { isOfItem, isOfOne, readContextOf, type ReadContext } from './read-context.ts'
 import { isMutation } from './reads.ts'
 import { removedBelow } from './removed-below.ts'
-import {
-  collectionOf,
-  isAlike,
-  isAt,
-  isParameter,
-  ownerOf,
-  sameParameters,
-  segmentsOf,
-  startsWith,
-} from './segments.ts'
-import { isListing, isOfGivenItem, setsMember, type NewItemMember } from './shown-schemas.ts'
+import { isOtherCollection } from './same-elsewhere.ts'
+import { collectionOf, isAt, isParameter, ownerOf, sameParameters, segmentsOf, startsWith } from './segments.ts'
+import { isListing, isOfGivenItem, nounOfSchema, setsMember, type NewItemMember } from './shown-schemas.ts'
 import { showsByName } from './shows-by-name.ts'
-import { staleByText } from './stale-by-text.ts'
+import { creationOf, placesByPath, placesByText, staleByWipe, type PlacedAction } from './stale-by-action.ts'
+import { creationsOfImport, staleByText } from './stale-by-text.ts'
 import {
   showsResult,
   staleByNoun,
@@ -34,7 +25,8 @@ import {
   staleBySummary,
   staleByTag,
 } from './stale-without-place.ts'
-import { isSignUp, showsSameUser } from './whoever-asks.ts'
+import { isSignUp } from './whoever-asks.ts'
+import { showsElsewhere } from './shown-elsewhere.ts'
 
 /** A query that a mutation makes stale. */
 export interface StaleQuery {
@@ -56,6 +48,7 @@ export interface Staleness {
     | 'subjects'
     | 'noun'
     | 'summary'
+    | 'action'
     | 'tag'
     | 'part'
     | 'nothing'
@@ -76,6 +69,7 @@ export interface Staleness {
  *    Not what is made below an owner of another kind, which only has the same schema; and for a creation only arrays of items that
  *    nobody chooses, since nothing refers to a new item yet. The listing of what a post gives, where that is something else, and what
  *    counts it (`made-elsewhere.ts`); what an action gives beside its item, with a status. Of `/me` and `/users/{id}`, the other one (`whoever-asks.ts`).
+ *    The same items at another path (`same-elsewhere.ts`), and what a body names that shows what it has (`shown-in-named.ts`).
  * 3. by a name: what is of a kind that the `enum` of its path names, and the other way round (`kinds.ts`); a change of
  *    `/folders/{id}` concerns what has an object called `folder`, or a `folderName`; what takes a folder away, what has its
  *    `folderId`.
@@ -87,7 +81,8 @@ export interface Staleness {
  *
  * Where nothing near is read: what gives the schema of the result, and the collection of that; what the query or body names by an id
  * (`subjects.ts`), which also counts elsewhere if a type says what the id is of; else what is called like the items; else the nearest
- * queries of the tag but settings and files, or what the summary names; and the one thing beside it with a member that is called after
+ * queries of the tag but settings and files, or what the summary names, or what an action is done to by its path or its text
+ * (`stale-by-action.ts`), or what shows what a creation at its path makes; and the one thing beside it with a member that is called after
  * it. Who signs in or out changes what is of whoever asks: `/me`. What only computes
  * or sends changes nothing. A `GET` that may act is never stale.
  */
@@ -119,7 +114,10 @@ function inferred(operation: OperationModel, reading: ReadContext): InferredStal
   if (changesNothing(operation, reading)) return { by: 'nothing', stale: [] }
   const target = targetOf(operation, queries)
   const ofSubjects = isSending(operation) ? [] : staleBySubjects(operation, target, reading)
-  const ofText = staleByText(operation, reading)
+  const ofText = [
+    ...staleByText(operation, reading),
+    ...creationsOfImport(operation, reading).flatMap((each) => staleAt(segmentsOf(each), each, reading)),
+  ]
   const also = (stale: readonly OperationModel[]): readonly OperationModel[] =>
     queries.filter((query) => [stale, ofSubjects, ofText].some((each) => each.includes(query)))
   if (target !== undefined) return { by: 'path', stale: also(staleAt(target, operation, reading)) }
@@ -137,10 +135,25 @@ function inferred(operation: OperationModel, reading: ReadContext): InferredStal
   const ofPart = staleByPart(operation, reading)
   const ofNoun = staleByNoun(operation, reading)
   if (ofNoun.length > 0) return { by: 'noun', stale: also([...ofNoun, ...ofPart]) }
+  const byText = staleOfPlaced(placesByText(operation, reading), reading)
+  const ofAction = staleOfPlaced(placesByPath(operation, reading), reading)
+  const ofWipe = isWiping(operation) ? byText : []
+  if (ofAction.length + ofWipe.length > 0) return { by: 'action', stale: also([...ofAction, ...ofWipe]) }
   const ofSummary = staleBySummary(operation, reading)
   if (ofSummary.length > 0) return { by: 'summary', stale: also([...ofSummary, ...ofPart]) }
+  const ofAll = staleByWipe(operation, reading)
+  if (ofAll.length > 0) return { by: 'action', stale: ofAll }
   const ofTag = staleByTag(operation, queries)
-  return { by: ofTag.length > 0 ? 'tag' : 'part', stale: also([...ofTag, ...ofPart]) }
+  if (ofTag.length + ofPart.length > 0)
+    return { by: ofTag.length > 0 ? 'tag' : 'part', stale: also([...ofTag, ...ofPart]) }
+  if (byText.length + ofText.length > 0) return { by: 'action', stale: also(byText) }
+  const creation = creationOf(operation, reading)
+  return creation === undefined ? { by: 'nothing', stale: [] } : inferred(creation, reading)
+}
+
+/** What an action makes stale at the places where it is done. */
+function staleOfPlaced(placed: readonly PlacedAction[], reading: ReadContext): OperationModel[] {
+  return placed.flatMap(({ place, operation }) => staleAt(place, operation, reading))
 }
 
 /** The queries that show what a mutation at a place changes: those near it, and those that show the same elsewhere. */
@@ -173,13 +186,9 @@ function staleAt(place: readonly string[], operation: OperationModel, reading: R
     removes,
     renames: !creates && isShown(namesOfOne(collection, namesOfItem(collection, reading))),
     moves: mayMove(operation, collection, model),
+    aliases: aliasesOf(collection, reading),
   })
-  const isElsewhere = [
-    amongKinds(operation, { collection, creates }, reading),
-    showsMadeElsewhere(operation, collection, { listings, reading }),
-    showsSameUser(operation, collection, reading),
-    showsWholeOfResult(operation, collection, reading),
-  ]
+  const isElsewhere = showsElsewhere(operation, { collection, creates, listings }, reading)
   return queries.filter((query) => {
     if (creates && startsWith(segmentsOf(query), collection) && isOfGivenItem(query, model)) return false
     if (isNear(query, place, { operation, queries }) || gone.includes(query)) return true
@@ -188,7 +197,7 @@ function staleAt(place: readonly string[], operation: OperationModel, reading: R
     if (isSending(operation)) return false
     const read = derived.get(query)
     if (read !== undefined && isDerived(read) && (keeps || !isSearch(query) || isShown(read.names))) return true
-    if (isElsewhere.some((shows) => shows(query))) return true
+    if (isElsewhere(query)) return true
     const isNamed = !creates && (isOfItems || isAction) && isNamedIn(query)
     if (startsWith(segmentsOf(query), collection)) {
       const isOfOther = !isParameter(segmentsOf(query)[collection.length]) && (!creates || isListing(query, model))
@@ -217,23 +226,19 @@ function namesOfItem(collection: readonly string[], { queries, derived }: ReadCo
   return new Set(ofItem.flatMap((each) => [...(derived.get(each)?.names ?? [])]))
 }
 
+/** What the items of a collection are called elsewhere: in its tag, its schemas, and counts of such items in one of them. */
+function aliasesOf(collection: readonly string[], { queries, derived, given }: ReadContext): ReadonlySet<string> {
+  const own = queries.filter((each) => isAt(collectionOf(segmentsOf(each)), collection))
+  const names = own.flatMap((each) => [partsOf(each.tag).map(singular), ...(given.get(each) ?? []).map(nounOfSchema)])
+  return new Set([
+    ...names.map((each) => each.join('')),
+    ...own.flatMap((each) => [...(derived.get(each)?.counted ?? [])]),
+  ])
+}
+
 /** True for a query that finds what there is, and shows no numbers of it. */
 function isSearch(query: OperationModel): boolean {
   return /^search$/i.test(lastWordOf(query))
-}
-
-/** True for queries of the kinds that a path takes one of, and for those whose path takes the kind of a collection. */
-function amongKinds(
-  operation: OperationModel,
-  { collection, creates }: Pick<WrittenPlace, 'collection' | 'creates'>,
-  { model, kinds }: ReadContext,
-): (query: OperationModel) => boolean {
-  const [own, noun] = [kindsIn(operation, model), nounOf(collection)]
-  const adds = creates || (operation.method === 'post' && isOfWholeKind(operation, model))
-  return (query) => {
-    if (!isOfKind(query, own) && kinds.get(query)?.has(noun) !== true) return false
-    return !adds || !isOfItem(query) || isOfWholeKind(query, model)
-  }
 }
 
 /** True if what is posted replaces the one thing that is read at its place: `/reader/progress`. */
@@ -265,19 +270,4 @@ function isSetBy(query: OperationModel, member: string, { model }: ReadContext):
       setsMember(each, member, model)
     )
   })
-}
-
-/** What a collection is made below: `teams` for `/teams/{id}/keys`, `user` for `/user/keys`, which is of whoever asks. */
-function ownerNounOf(collection: readonly string[]): string | undefined {
-  const owner = ownerOf(collection).at(-2)
-  const [first, ...rest] = collection
-  return owner ?? (rest.length > 0 && /^(?:me|user)$/.test(first ?? '') ? 'user' : undefined)
-}
-
-/** True for a query of what is made below an owner of another kind: keys of a team, where a key of a user changes. */
-function isOtherCollection(query: OperationModel, collection: readonly string[], { model }: ReadContext): boolean {
-  const own = collectionOf(segmentsOf(query))
-  const [owner, other] = [ownerNounOf(collection), ownerNounOf(own)]
-  if (owner === undefined || other === undefined || isAlike(owner, other)) return false
-  return model.operations.some((each) => /^(?:post|put)$/.test(each.method) && isAt(segmentsOf(each), own))
 }

@@ -1,11 +1,14 @@
 import type { Model, OperationModel } from '@specwright/document/model'
+import { mayShowChange } from './changed-members.ts'
 import { nounOf } from './derived.ts'
 import { lastWordOf } from './effects.ts'
 import { isOfSession } from './near.ts'
 import type { ReadContext } from './read-context.ts'
 import { collectionOf, isAt, isParameter, ownerOf, segmentsOf } from './segments.ts'
 import { namesShown } from './shown-names.ts'
-import { plainNouns } from './stale-words.ts'
+import { isListing, nounOfSchema, schemaListedBy } from './shown-schemas.ts'
+import { showsByName } from './shows-by-name.ts'
+import { plainNouns, takers } from './stale-words.ts'
 
 /** Words for those of whom one asks. */
 const askers = /^(?:account|person|profile|user)$/
@@ -17,8 +20,9 @@ const askers = /^(?:account|person|profile|user)$/
 export function showsSameUser(
   operation: OperationModel,
   collection: readonly string[],
-  { queries, derived }: Pick<ReadContext, 'queries' | 'derived'>,
+  reading: ReadContext,
 ): (query: OperationModel) => boolean {
+  const { queries, derived } = reading
   const isOfOne = isOfUsers(collection) && isParameter(segmentsOf(operation)[collection.length])
   const sessions = queries.filter((each) => isOfSession(each))
   const isChange = /^(?:put|patch)$/.test(operation.method)
@@ -27,7 +31,13 @@ export function showsSameUser(
     const users = queries.filter((each) => isAt(collectionOf(segmentsOf(each)), collection))
     return (query) => sessions.includes(query) && users.some((user) => isAlikeIn(query, user))
   }
-  return (query) => isOfUsers(collectionOf(segmentsOf(query))) && own.some((session) => isAlikeIn(query, session))
+  const isShown = mayShowChange(operation, collection.length, reading.model)
+  const isNamed = own.length === 0 ? () => false : showsByName(['users'], reading, isShown)
+  return (query) => {
+    const isOfThem = isOfUsers(collectionOf(segmentsOf(query))) || listsPeople(query, reading)
+    if (isOfThem && own.some((session) => isAlikeIn(query, session))) return true
+    return takers.test(reading.nouns.get(query) ?? '') && isNamed(query)
+  }
 
   /** True if more than half of the members of one of two queries are members of the other, and more than one is, besides an id. */
   function isAlikeIn(...pair: readonly [OperationModel, OperationModel]): boolean {
@@ -37,6 +47,13 @@ export function showsSameUser(
     const shared = left.filter((name) => right.includes(name))
     return shared.length > 1 && shared.length * 2 > Math.min(left.length, right.length)
   }
+}
+
+/** True for a listing of people by another name: `/groups/members`, or of a schema such as `UserSummary`. */
+function listsPeople(query: OperationModel, { model, nouns }: ReadContext): boolean {
+  if (!isListing(query, model)) return false
+  const schema = schemaListedBy(query, model) ?? ''
+  return takers.test(nouns.get(query) ?? '') || askers.test(nounOfSchema(schema).at(-1) ?? '')
 }
 
 /** True for the collection of all users: not for those of a team. */
