@@ -38,7 +38,7 @@ test.each([
   const { operations } = module.createApiClient({ baseUrl })
   const place = 'cookies' in given ? 'cookie' : 'header'
   const row = styleRows.findIndex((each) => each.in === place && typeof each.value === 'string')
-  await operations[`row${row}`]?.({ ...given, headers: { Color: undefined, 'x-other': 'b' } })
+  await operations[`getRow${row}`]?.({ ...given, headers: { Color: undefined, 'x-other': 'b' } })
   expect(seen.map(({ headers }) => [headers['color'], headers['x-other']])).toEqual([[undefined, 'b']])
 })
 

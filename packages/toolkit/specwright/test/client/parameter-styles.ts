@@ -131,10 +131,10 @@ export async function called(
     header: [{ headers: { Color: value } }],
     cookie: [{ cookies: { color: value } }],
   }
-  return client.operations[`row${index}`]?.(...args[place])
+  return client.operations[`getRow${index}`]?.(...args[place])
 }
 
-/** A document with an operation for each row: `row0` and so on. */
+/** A document with an operation for each row: `getRow0` and so on. */
 export function stylesDocument(rows: readonly Omit<StyleRow, 'want'>[]): object {
   const paths = rows.map(({ in: place, parameter, value }, index) => {
     const name = place === 'header' ? 'Color' : 'color'
@@ -144,7 +144,7 @@ export function stylesDocument(rows: readonly Omit<StyleRow, 'want'>[]): object 
       `/row${index}${place === 'path' ? '/{color}' : ''}`,
       {
         get: {
-          operationId: `row${index}`,
+          operationId: `getRow${index}`,
           tags: ['Operations'],
           parameters: [{ name, in: place, ...(place === 'path' && { required: true }), ...described }],
           responses: { 204: { description: 'Done' } },

@@ -8,6 +8,7 @@ const folder = fileURLToPath(new URL('../../src/emit/', import.meta.url))
 /** Functions of emitters that give a string which is not code, and what it is. */
 const strings: Readonly<Record<string, string>> = {
   'client/argument.ts argumentName': 'a name',
+  'client/exchanges.ts exchangeOf': 'a verb',
   'client/function-names.ts functionName': 'a name',
   'client/modules.ts folderOf': 'a path',
   'client/joined-words.ts withVerbApart': 'a name',
@@ -17,6 +18,7 @@ const strings: Readonly<Record<string, string>> = {
   'client/path-methods.ts methodOfPath': 'a name',
   'client/path-parts.ts lastWord': 'a word',
   'client/path-parts.ts sharedSegments': 'a path',
+  'client/shorter-names.ts withoutFolders': 'a name',
   'client/summary-names.ts nameInSummary': 'a name',
   'client/summary-verbs.ts verbInSummary': 'a word',
   'client/pagination.ts declarationPointer': 'a JSON Pointer',

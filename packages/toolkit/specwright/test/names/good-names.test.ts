@@ -58,6 +58,17 @@ const services: Readonly<Record<string, string>> = {
     PUT /staff/current/password | Staff | updateCurrent | staff.updateCurrentPassword | Change the password
     GET /tables | Tables | read_tables | tables.list
     GET /post/report/list | - | - | post.listReports
+    GET /crates | crates_service | crates_service#list crates | crates.list
+    GET /freight/rebates | Rebates | listFreightRebates | rebates.list
+    POST /signal/send-flag | Signal | sendFlagSignal | signal.sendFlag
+    GET /vault-keys/{id} | Vaults | - | vaults.getKey
+    POST /yards/{id}/change-owner/ | Yards | yards_change_owner_create | yards.changeOwner
+    POST /relay/crate | Relay | - | relay.createForCrate | Create a relay for a crate
+    GET /barges/late | Fleet | bargeLateSummary | fleet.getBargeLateSummary
+    GET /crews/uniform | Crew Rules | crewSafety | crewRules.getCrewsUniform
+    GET /crews/safety | Crew Rules | crewUniform | crewRules.getCrewsSafety
+    GET /goods | Goods | goods.index | goods.list
+    GET /v1/events/ws | Events | - | events.connect
     GET /chat/list/topic | - | - | chat.listByTopic | ?topic
     GET /config/season/current | - | - | config.getCurrentSeason
     POST /chat/mention/mark_as_read | - | - | chat.markMentionAsRead
@@ -211,7 +222,7 @@ const services: Readonly<Record<string, string>> = {
   Twilio: `
     POST /2010-04-01/Accounts/{AccountSid}/Messages.json | Api20100401Message | CreateMessage | message.create
     GET /v1/Workspaces/{WorkspaceSid}/TaskQueues | TaskrouterV1TaskQueue | ListTaskQueue | taskQueue.list
-    GET /v1/Credentials/PublicKeys/{Sid} | AccountsV1PublicKey | FetchCredentialPublicKey | publicKey.fetchCredentialPublicKey
+    GET /v1/Credentials/PublicKeys/{Sid} | AccountsV1PublicKey | FetchCredentialPublicKey | publicKey.fetch
   `,
   'a document without ids': `
     GET /api/v3/line-items | - | - | lineItems.list
@@ -333,7 +344,7 @@ const kinds: Readonly<Record<string, string>> = {
     POST /send | message | SendMessageParams | message.send
     DELETE /tags/{id} | tags | DeleteTagParams | tags.delete
     PUT /tags | tags | SetTagsParams | tags.set
-    GET /info | application | AppInformation | application.appInformation
+    GET /info | application | AppInformation | application.getInformation
   `,
   'docs at the end of most ids': `
     POST /boats | Boats | create_boat_docs | boats.create
@@ -352,7 +363,7 @@ const kinds: Readonly<Record<string, string>> = {
   `,
   'words in front of all ids': `
     GET /subjects | Subjects | public_api_v1_subjects | subjects.list
-    GET /providers/{code} | provider | public_api_v1_provider_show | provider.show
+    GET /providers/{code} | provider | public_api_v1_provider_show | provider.get
     GET /providers/{code}/courses | course | public_api_v1_provider_courses | course.listForProvider
     GET /providers/{code}/courses/{id} | course | public_api_v1_provider_course | course.get
   `,
@@ -500,7 +511,7 @@ const kinds: Readonly<Record<string, string>> = {
     POST /internal/v1/wallet/funds | Budget | - | budget.createWalletFund
     GET /v4/boats | Boats | getV4Boats | boats.list
     GET /v4/boats/{id} | Boats | getV4Boat | boats.get
-    POST /v1/time-entries | TimeEntry | v1.time-entries.store | timeEntry.store
+    POST /v1/time-entries | TimeEntry | v1.time-entries.store | timeEntry.create
     GET /series/v2 | Series | - | series.getV2
   `,
   'words that a path joins': `
@@ -627,7 +638,7 @@ const kinds: Readonly<Record<string, string>> = {
     GET /admin/users | User | admin.users.index | user.adminIndex
     GET /admin/users/{user} | User | admin.users.show | user.adminShow
     DELETE /admin/users/{user} | User | admin.users.destroy | user.adminDestroy
-    GET /products | Product | product.index | product.index
+    GET /products | Product | product.index | product.list
   `,
   'verbs of two words': `
     POST /rentals/{id}/check-out | Rentals | check_out_rental | rentals.checkOut
@@ -755,6 +766,104 @@ const kinds: Readonly<Record<string, string>> = {
     GET /forum/admin/api/languages | Lang | - | lang.listAdminLanguages
     GET /forum/api/v1/reasons | Reason | - | reason.list
     GET /forum/admin/api/reasons | Reason | - | reason.listAdminReasons
+  `,
+  'ids and tags of services': `
+    GET /api/crates | crates_service | crates_service#list crates | crates.list
+    POST /api/crates/drafts | crates_service | crates_service#create crate draft | crates.createDraft
+    GET /api/crates/{id} | crates_service | crates_service#get crate | crates.get
+    GET /v1/anchors | AnchorService | AnchorService_ListAnchors | anchor.list
+    POST /rigs | rig-service | rig-service#create | rig.create
+  `,
+  'folders in front of the resource': `
+    GET /freight/rebates | Rebates | listFreightRebates | rebates.list
+    GET /harbour/invoices/callback/ | Invoices | harbour_invoices_callback_retrieve | invoices.retrieveCallback
+    POST /harbour/invoices/{id}/void | Invoices | voidHarbourInvoice | invoices.void
+    GET /ports/{id}/rebates | Rebates | listPortRebates | rebates.listPortRebates
+    GET /moorings | Moorings | listMoorings | moorings.list
+    GET /winter/moorings | Moorings | listWinterMoorings | moorings.listWinterMoorings
+  `,
+  'words of a resource that an id begins with': `
+    PATCH /api/crew-portal/berths/{id}/ | Crew Portal - Docking | crew_portal_berths_partial_update | crewPortalDocking.partialUpdateBerth
+    GET /api/crew-portal/berths/ | Crew Portal - Docking | crew_portal_berths_list | crewPortalDocking.listBerths
+    DELETE /api/yard-office/cranes/{id}/ | Yard Office - Gear | yard_office_cranes_destroy | yardOfficeGear.destroyCrane
+  `,
+  'a resource of one word behind what is done': `
+    POST /voyages/{id}/signal/send-flag | signal | SignalController_sendFlagSignal | signal.sendFlag
+    POST /voyages/{id}/signal/raise-buoy | signal | raiseBuoySignal | signal.raiseBuoy
+    POST /crates/mark-empty | Crates | markEmptyCrate | crates.markEmpty
+  `,
+  'parts of a path that begin with the resource': `
+    GET /vault-keys | vaults | - | vaults.listKeys
+    GET /vault-keys/{id} | vaults | - | vaults.getKey
+    DELETE /vault-keys/{id} | vaults | - | vaults.deleteKey
+    GET /vault-keys/{id}/uses | vaults | - | vaults.listKeyUses
+    GET /siren-rules/{id} | Sirens | - | sirens.getRule | Get a siren rule by id
+    PATCH /siren-rules/{id} | Sirens | - | sirens.updateRule | Update a siren rule (partial)
+    POST /siren-rules/{id}/test | Sirens | - | sirens.testRule | Send a test message through a siren rule
+    GET /fleet-ships | fleets | - | fleets.listShips
+    GET /search-results | search | - | search.listSearchResults
+  `,
+  'actions at the end of ids of a REST framework': `
+    POST /api/yard/{id}/change-owner/ | Yard | yard_change_owner_create | yard.changeOwner
+    POST /api/captain/change-password/ | Captain | captain_change_password_create | captain.changePassword
+    POST /api/yard/bills/{id}/pay/ | Billing | yard_bills_pay_create | billing.pay
+    POST /api/yard/crew/badge-create/ | Yard | yard_crew_badge_create_create | yard.createCrewBadge
+    POST /api/yard/payments/webhook/ | Payments | yard_payments_webhook_create | payments.webhook
+    POST /api/yard/join/ | Memberships | yard_join_create | memberships.joinYard
+    POST /api/shares/ | Shares | shares_create | shares.create
+  `,
+  'verbs that a path ends with': `
+    PUT /api/blueprint/{id}/fork | Blueprint | - | blueprint.fork | start a hull of the given blueprint
+    POST /vaults/folders/{token}/materialize | Vaulting | materialize_folder_vault | vaulting.materializeFolderVault
+    POST /sirens/{id}/ack | Sirens | - | sirens.acknowledge | Acknowledge a siren
+    GET /gauges/piers/{id}/search | Gauges | - | gauges.getPierSearch | Per-pier Search Panel insights
+    GET /gauges/docks/{id}/search | Gauges | - | gauges.searchDock | Search a dock
+  `,
+  'what the resource is created for': `
+    POST /system/relay/crate | Relay | - | relay.createForCrate | create a new relay for the specified crate.
+    POST /quotes/voyage | Quotes | - | quotes.createFromVoyage | Create a quote from a voyage
+    POST /tolls/barge | Tolls | - | tolls.createForBarge | Creates a toll for the barge with this id
+    POST /tolls/lock | Tolls | - | tolls.lock | Lock all tolls
+  `,
+  'ids of another path': `
+    GET /crews/code_of_conduct | CrewRules | CrewSafety | crewRules.getCrewsCodeOfConduct
+    GET /crews/safety_policy | CrewRules | CrewConduct | crewRules.getCrewsSafetyPolicy
+    GET /crews/uniform | CrewRules | CrewUniform | crewRules.getCrewUniform
+  `,
+  'verbless ids of what is read': `
+    GET /members/{id}/tolls | Tolls | memberTollOverview | tolls.getMemberTollOverview | Member toll overview
+    GET /tolls/overview | Tolls | tollOverview | tolls.getTollOverview | Tolls overview
+    GET /barges/late-arrivals | Barges | lateArrivals | barges.listLateArrivals | []
+    GET /text/lemmas | Text | lemmatizeText | text.lemmatize
+    GET /members/{id}/tolls/balance | Tolls | memberTollBalance | tolls.balance | Get toll balance
+  `,
+  'one object behind a plural': `
+    GET /settings | settings | SettingsController_get | settings.get | Get application settings
+    GET /statistics | statistics | StatisticsController_get | statistics.get
+    GET /toll-methods/{id} | Toll Methods | findById | tollMethods.get
+    GET /toll-methods/enabled | Toll Methods | findAllEnabled | tollMethods.findAllEnabled
+  `,
+  'what a framework for controllers leaves': `
+    GET /sluice/{id}/{path} | gates | SluiceController_accept_get | gates.acceptSluiceGet
+    PUT /sluice/{id}/{path} | gates | SluiceController_accept_put | gates.acceptSluicePut
+    POST /sluice/{id}/{path} | gates | SluiceController_accept_post | gates.acceptSluicePost
+    GET /api/search | search | SearchController_search | search.search
+    GET /api/sirens | sirens | SirensListController_findAll | sirens.findAll
+    GET /v1/pilots/ratings/me | Pilots | getMyRating_1 | pilots.getMyRating
+    GET /v1/guests/ratings/me | Guests | getMyRating | guests.getMyRating
+  `,
+  'methods of resourceful controllers': `
+    GET /crates | Crate | crate.index | crate.list
+    POST /crates | Crate | crate.store | crate.create
+    GET /crates/{crate} | Crate | crate.show | crate.get
+    DELETE /crates/{crate} | Crate | crate.destroy | crate.destroy
+    GET /index | Search | index | search.index
+  `,
+  'endpoints of a protocol': `
+    POST /graphql | GraphQL | graphqlPost | graphQL.send
+    POST /mcp | - | - | mcp.send
+    GET /admin/ws | WebSocket | websocket | webSocket.connect
+    POST /hooks/{id} | hooks | - | hooks.trigger
   `,
   'what all paths begin with, and a version': `
     GET /res/v1/images/search | - | ImageSearchGet | images.search

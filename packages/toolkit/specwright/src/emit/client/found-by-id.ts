@@ -14,7 +14,9 @@ export function createIdShortener(
   operations: readonly OperationModel[],
   idOf: (operation: OperationModel) => string,
 ): (operation: OperationModel) => string {
-  const short = (operation: OperationModel): string => idOf(operation).replace(foundBy, '$1')
+  // `findById`, of which nothing else would be left
+  const short = (operation: OperationModel): string =>
+    idOf(operation).replace(foundBy, (_, done: string) => done.replace(/(?<![A-Za-z])find$/, 'get'))
   // `getPets` of `/pets` does something else.
   const isList = (operation: OperationModel): boolean =>
     operation.method === 'get' && !isOfItem(operation.path) && isPlural(partsOf(idOf(operation)).at(-1) ?? '')

@@ -11,9 +11,13 @@ import { oneOf, partsOf, severalOf, stem } from './words.ts'
 export function withoutNamespace(id: string, resource: ResourceWords): readonly string[] {
   const named = resource.words.map(stem)
   const isOwn = (namespace: string): boolean => {
-    const words = withoutKind(partsOf(namespace)).map(stem)
+    const all = withoutKind(partsOf(namespace))
+    // `BoatsListController`
+    const words = (/^list$/i.test(all.at(-1) ?? '') && all.length > 1 ? all.slice(0, -1) : all).map(stem)
     return named.includes(words.at(-1) ?? '') || words.join('') === named.join('')
   }
+  const behind = behindStart(id, resource)
+  if (behind !== undefined) return behind
   const versioned = /^v\d+[./_-]+(.+)$/i.exec(id)?.[1]
   if (versioned !== undefined) return withoutNamespace(versioned, resource)
   // `users-visibleApps-create_link`: hyphens stand in front of what is done, whose words they are not between.
@@ -24,11 +28,11 @@ export function withoutNamespace(id: string, resource: ResourceWords): readonly 
   // `getContent.projects` of `projects`
   if (
     isVerb(partsOf(namespace)[0]) &&
-    partsOf(namespace).length > 1 &&
+    withoutKind(partsOf(namespace)).length > 1 &&
     partsOf(rest).map(stem).join('') === named.join('')
   )
     return partsOf(namespace)
-  if (isOwn(namespace)) return /[./:]/.test(rest) ? withoutNamespace(rest, resource) : partsOf(rest)
+  if (isOwn(namespace)) return /[#./:]/.test(rest) ? withoutNamespace(rest, resource) : partsOf(rest)
   const words = partsOf(namespace)
   if (words.some(isKind) && words.every((word) => isKind(word) || isGeneral(word))) return partsOf(rest)
   // A class with methods that say what they are of: `AuthController_passwordReset`
@@ -45,14 +49,21 @@ export function withoutNamespace(id: string, resource: ResourceWords): readonly 
   return behindVerb(isOne ? oneOf(group) : group, partsOf(rest))
 }
 
+/** `berths_list` of `crew_portal_berths_list` for `Crew Portal - Docking`: words behind two or more that the resource begins with. */
+function behindStart(id: string, { words }: ResourceWords): readonly string[] | undefined {
+  const named = partsOf(id)
+  const count = words.findIndex((word, at) => stem(word) !== stem(named[at] ?? ''))
+  return count > 1 && !isVerb(named[0]) && named.length > count + 1 ? named.slice(count) : undefined
+}
+
 /** True for a verb that says what is done; what is read is not `triggered`. */
 function doesVerb(word: string | undefined, { isRead }: ResourceWords): boolean {
   return isVerb(word) && (!isRead || isVerbOf('get', word))
 }
 
-/** An id and its two parts, at a point, colon or slash if there is one; otherwise behind all words of the resource, if it can. */
+/** An id and its two parts, at a point, colon, slash or hash if there is one; otherwise behind all words of the resource, if it can. */
 function splitOf(id: string, resource: string): readonly string[] | undefined {
-  const atPoint = /^([^/.:]+)[/.:]+(.+)$/.exec(id)
+  const atPoint = /^([^#/.:]+)[#/.:]+(.+)$/.exec(id)
   if (atPoint) return atPoint
   const written = id.split(/[_-]+/)
   const count = written.findLastIndex((_, index) => {

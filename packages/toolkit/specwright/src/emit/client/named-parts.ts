@@ -1,7 +1,7 @@
 import type { ResourceWords } from './resource-names.ts'
 import { pathParts, type PathPart } from './path-parts.ts'
 import { isQualifier, isVerb, withoutKind } from './verbs.ts'
-import { oneOf, stem } from './words.ts'
+import { isPlural, oneOf, stem } from './words.ts'
 
 /** A part of a path as it is in names. */
 export interface NamedPart extends PathPart {
@@ -33,8 +33,9 @@ export function namedParts(path: string, resource: ResourceWords | undefined): r
   const together = named.findIndex((part, at) => !part.isOfItem && areTogether([part, named[at + 1]], own))
   if (together !== -1)
     return named.map((part, at) => (at === together || at === together + 1 ? { ...part, isOwn: true } : part))
+  // `configs` of `/backup-configs/{id}` for `Backups`, where nothing else of the path is of these.
   const start = named.findIndex(({ isOwn }) => isOwn)
-  return withoutRepeated(named.map((part, at) => (start !== -1 && at > start ? withoutOwner(part, own) : part)))
+  return withoutRepeated(named.map((part, at) => (at > start ? withoutOwner(part, own) : part)))
 }
 
 /** True for two parts with all words of the resource, in whatever order: `/swaps/reverse` of `Reverse Swaps`. */
@@ -47,7 +48,9 @@ function areTogether(parts: readonly (PathPart | undefined)[], own: readonly str
 function withoutOwner(part: NamedPart, own: readonly string[]): NamedPart {
   const isRepeated = own.every((word, at) => stem(part.words[at] ?? '') === word)
   const isNamed = /^[a-z]/i.test(part.words[own.length] ?? '')
-  return isRepeated && isNamed && !part.isOwn && !isVerb(part.words[0])
+  // `teams-non-org` are teams.
+  const isOne = !isPlural(part.words[own.length - 1] ?? '')
+  return isRepeated && isNamed && isOne && !part.isOwn && !isVerb(part.words[0])
     ? { ...part, words: part.words.slice(own.length) }
     : part
 }

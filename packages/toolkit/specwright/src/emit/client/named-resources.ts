@@ -6,6 +6,7 @@ import { isOnlyNoun, namesOfId } from './names-of-id.ts'
 import { createPathNames, type PathNames } from './path-names.ts'
 import { isActionOfPath, isNamedAfterPath, isOfItem, isPostedAction, pathParts } from './path-parts.ts'
 import { plainOperations, type PlainOperation } from './plain-operations.ts'
+import { withoutFolders } from './shorter-names.ts'
 import { camel, otherWords, partsOf } from './words.ts'
 
 /** A resource of the client, with its operations by method name. */
@@ -50,6 +51,14 @@ function operationNames(model: Model): ReadonlyMap<OperationModel, string> {
     used.add(name)
   }
   const short = new Map([...plain].map(([operation, each]) => [operation, shortNames(each, paths)]))
+  const others = new Set([...used, ...[...short.values()].flat()])
+  const shorter = grouped(
+    operations.filter((operation) => !names.has(operation)),
+    (operation) => shorterName(plain.get(operation), short.get(operation)),
+  )
+  for (const [name, [operation, ...more]] of shorter) {
+    if (name && operation && more.length === 0 && !others.has(name)) give(operation, name)
+  }
   // Short names come first, so that no full id takes one of them.
   const most = Math.max(0, ...[...short.values()].map(({ length }) => length))
   for (let nth = 0; nth < most; nth++) {
@@ -93,22 +102,34 @@ function resourceWords({ tag, path }: PlainOperation): readonly string[] {
   return isHint ? inPath : otherWords(tag)
 }
 
-/** Names for an operation, the preferred one first: `deleteLineItem` of `Line Items` -> `lineItems.delete`. */
-function shortNames(operation: PlainOperation, paths: PathNames): string[] {
-  const { id, tag, path } = operation
-  const words = resourceWords(operation)
+/** What an operation is of. */
+function resourceOf(operation: PlainOperation): ResourceWords {
+  const { tag, path, method, verb } = operation
   const inPath = pathParts(path)
   const parts = inPath.map((part) => part.words)
-  const resource: ResourceWords = {
-    words,
+  return {
+    words: resourceWords(operation),
     isOfSeveral: /[&,/+]|\b(?:and|or)\b/i.test(tag),
     parts,
     path: parts.flat(),
     items: inPath.filter((part) => part.isOfItem).map((part) => part.words),
     isOfItem: isOfItem(path),
-    isRead: operation.method === 'get',
-    verb: operation.verb,
+    isRead: method === 'get',
+    verb,
   }
+}
+
+/** The preferred name of an operation without folders of its path, or `''`. */
+function shorterName(operation: PlainOperation | undefined, [first = '']: readonly string[] = []): string {
+  const [resource = '', name = ''] = first.split('.')
+  const short = operation === undefined ? '' : withoutFolders(name, operation, resourceOf(operation))
+  return isMethodName(short) ? `${resource}.${short}` : ''
+}
+
+/** Names for an operation, the preferred one first: `deleteLineItem` of `Line Items` -> `lineItems.delete`. */
+function shortNames(operation: PlainOperation, paths: PathNames): string[] {
+  const { id } = operation
+  const resource = resourceOf(operation)
   const isDerived =
     id === undefined ||
     isNamedAfterPath(operation) ||

@@ -1,3 +1,4 @@
+import { isSocket } from './exchanges.ts'
 import { withoutNamespace } from './id-namespace.ts'
 import { verbsOf, withoutResource, withVerbInFront } from './id-phrase.ts'
 import { namedParts } from './named-parts.ts'
@@ -8,6 +9,7 @@ import { isOfWhom, ResourceNames, type ResourceWords } from './resource-names.ts
 import { saysSeveral } from './summary-number.ts'
 import { isContradicted, isCreationAtAll, isReading, saysMore, statedAction, withStatedVerb } from './summary-verbs.ts'
 import { isParticleOf, isPlainVerb, isPreposition, isQualifier, isThing, isVerb, withoutKind } from './verbs.ts'
+import { isNounOfPath } from './verbless-ids.ts'
 import { camel, hasNoPlural, isOneThing, isPlural, oneOf, partsOf, severalOf, stem } from './words.ts'
 
 /**
@@ -30,11 +32,12 @@ export function namesOfId(
   const written = isOfAction ? named.filter((word) => !/^actions?$/i.test(word)) : named
   const phrase = withoutGet(withVerbInFront(withStatedVerb(written, operation), { ...resource, method }))
   const words = isSaidOfSeveral(phrase, operation) ? oneOf(phrase) : phrase
-  const own = asList(words, operation, { resource, paths })
+  const own = plainOwn(words, operation, { resource, paths })
   const isSecond = isNumbered || isOfVersion || isBulk(words, operation)
   const inPath = behindVerbs(own, operation, resource)
   // A number that a generator gives: the id is that of another operation.
-  const known = new Set([...words, ...resource.words].map(stem))
+  const isOfMe = words.some((word) => /^(?:mine|my)$/i.test(word))
+  const known = new Set([...words, ...resource.words, ...(isOfMe ? ['me'] : [])].map(stem))
   const isOfOther = isNumbered && words.length > 1 && resource.parts.at(-1)?.some((word) => !known.has(stem(word)))
   const isShort = words.length === 1 || (words.slice(1).every(isQualifier) && isEndStated(operation))
   const isOfMore = !isNumbered && isShort && isPlainVerb(words[0]) && isBelowResource(operation, resource)
@@ -49,7 +52,15 @@ export function namesOfId(
   const many = areMany && own.length === 1 && isPlainVerb(own[0]) ? [...own, 'many'] : []
   const longer = isSecond
     ? [...ofVersion, inPath.length > own.length ? inPath : many, ofItem, full, partsOf(id)]
-    : [words, full, inPath, ofItem, partsOf(id), ofPath, own]
+    : [
+        isNounOfPath(words, operation, resource) ? ['get', ...words] : words,
+        full,
+        inPath,
+        ofItem,
+        partsOf(id),
+        ofPath,
+        own,
+      ]
   const first = isOfOther || isOfMore ? inPath : own
   const short = [isSecond ? [] : own, isOfVersion ? [] : own, own]
   return [first, ...short, ...longer, ...ofMethod(own, operation)].map(camel)
@@ -117,6 +128,28 @@ function behindVerbs(
   return isQualified ? [...words.slice(0, at), ...more, ...words.slice(at)] : [...words, ...more]
 }
 
+/** What frameworks for resources call methods, by what they do. */
+const ofFrameworks: Readonly<Record<string, string>> = {
+  'get index': 'list',
+  'get show': 'get',
+  'post store': 'create',
+}
+
+/** The words of an id without those of the resource, with a verb in front of a noun that is read. */
+function plainOwn(
+  words: readonly string[],
+  operation: PlainOperation,
+  context: { readonly resource: ResourceWords; readonly paths: PathNames },
+): readonly string[] {
+  const own = asList(words, operation, context)
+  const plain = own.length === 1 ? ofFrameworks[`${operation.method} ${own.join('').toLowerCase()}`] : undefined
+  const end = pathParts(operation.path).at(-1)?.words ?? []
+  if (plain !== undefined && end.join('').toLowerCase() !== own.join('').toLowerCase()) return [plain]
+  if (!isNounOfPath(own, operation, context.resource)) return own
+  const isList = operation.isListing && isPlural(own.at(-1) ?? '')
+  return asList([isList ? 'list' : 'get', ...words], operation, context)
+}
+
 /** The words of an id without those of the resource; `list` for what is read of several things. */
 function asList(
   words: readonly string[],
@@ -124,6 +157,7 @@ function asList(
   { resource, paths }: { readonly resource: ResourceWords; readonly paths: PathNames },
 ): readonly string[] {
   if (operation.method === 'get' && new ResourceNames(resource).isWhole(words) && !words.some(isVerb)) {
+    if (isSocket(pathParts(operation.path).at(-1))) return ['connect']
     const noun = words.at(-1) ?? ''
     return [operation.isListing || (isPlural(noun) && resource.path.includes(noun.toLowerCase())) ? 'list' : 'get']
   }
@@ -158,9 +192,10 @@ function asList(
   if (operation.isListing && !isById && !isOfOne && (own.length === 1 || isPreposition(own[1])))
     return ['list', ...own.slice(1)]
   if (operation.method !== 'get' || isOfItem(operation.path)) return own
+  const inPath = lastWord(pathParts(operation.path).at(-1))
   const isListed =
     words.length === 1
-      ? isPlural(lastWord(pathParts(operation.path).at(-1)))
+      ? isPlural(inPath) && (operation.isListing || !isOneThing(inPath))
       : words.some((word) => isPlural(word) && oneOf([word])[0] !== word)
   return isListed && own.length === 1 ? ['list'] : own
 }

@@ -1,4 +1,6 @@
 import type { ResourceWords } from './resource-names.ts'
+import { createdFor } from './created-for.ts'
+import { exchangeOf, isSearchOf, isSocket } from './exchanges.ts'
 import { namedParts, nounsOf, type NamedPart } from './named-parts.ts'
 import { actionOf, doneBy } from './path-actions.ts'
 import { areOfOther, filterOf, isId, isQueried, pathKeyOf, ofOther } from './path-filters.ts'
@@ -7,7 +9,7 @@ import type { PathShapes } from './path-shapes.ts'
 import type { PlainOperation } from './plain-operations.ts'
 import { inStatedOrder, saysOne, saysSeveral } from './summary-number.ts'
 import { isContradicted, isCreating, isCreationAtAll, isPerforming, isReading, statedAction } from './summary-verbs.ts'
-import { isAudience, isDoing, isOfOne, isPlainVerb, isPreposition, isQualifier } from './verbs.ts'
+import { isAudience, isConjunction, isDoing, isOfOne, isPlainVerb, isPreposition, isQualifier } from './verbs.ts'
 import { camel, isOneThing, isPlural, oneOf, partsOf, severalOf, stem } from './words.ts'
 
 /** A path that is named. */
@@ -44,7 +46,7 @@ export function methodOfPath(
   const isCollection = shapes.collections.has(shape)
   const isList = isListed(operation, parts, { isCollection })
   const scene = { operation, resource, shapes, shape, parts, isCollection, isList, isWhole }
-  const words = actionIn(scene) ?? foundIn(scene) ?? verbAndObject(scene)
+  const words = createdFor(operation, parts) ?? actionIn(scene) ?? foundIn(scene) ?? verbAndObject(scene)
   return camel(words)
 }
 
@@ -81,7 +83,9 @@ function isListed(
   const isOfSome = parts.at(-1)?.words.every(isQualifier) === true && isPlural(lastWord(pathParts(path).at(-1)))
   if (isOfSome) return true
   const isWhole = parts.at(-1)?.isOwn === true || /^all$/i.test(word) || (isQualified && isPlural(lastWord(before)))
-  const isSeveral = isPlural(word) && (isListing || !isOneThing(word))
+  // `/terms-and-conditions` are one thing.
+  const isOneOfThese = isOneThing(word) || parts.at(-1)?.words.some(isConjunction) === true
+  const isSeveral = isPlural(word) && (isListing || !isOneOfThese)
   return (isListing && isWhole) || isPage || isCollection || isSeveral
 }
 
@@ -109,7 +113,7 @@ function actionIn({
   const isDone = isOfOne(done) ? method === 'post' || !(isPosted || shapes.changed.has(shape)) : !isThing
   // `GET /oidc/login` with the summary `Get the URL`
   const isRead = method === 'get' && isReading(verb) && /^(?:login|logout|reset)$/i.test(done.join(''))
-  if (isRead) return undefined
+  if (isRead || isSearchOf(operation, parts)) return undefined
   const isSummarised = verb !== '' && stem(done[0] ?? '') === stem(verb)
   const isSure = isPlainVerb(done[0]) || (method === 'post' && (isSummarised || isDoing(done[0])))
   if (!isDone && !isSure) return undefined
@@ -197,6 +201,12 @@ function verbAndObject(scene: NamedPath): string[] {
   const isVerbThere = nouns.at(-1)?.toLowerCase().startsWith(verb) === true && parts.at(-1)?.words.length === 1
   const owner = ownerOf(parts)
   if (isCreationAtAll([verb, ...nouns], operation)) return [verb, ...owner]
+  const exchange = exchangeOf(operation, parts, {
+    isCollection,
+    isFound: shapes.read.has(shape) || shapes.written.has(shape),
+  })
+  const isAlone = nouns.length === 0 || (isSocket(last) && nouns.length === 1)
+  if (exchange !== undefined && isAlone && /^(?:create|get|update)$/.test(verb)) return [exchange, ...owner]
   // `Perform one action over many records` creates nothing.
   if (method === 'post' && isPerforming(operation.verb) && /^(?:batch|bulk)$/i.test(nouns.join('')))
     return [...nouns, ...owner]

@@ -1,5 +1,5 @@
 import { romanised } from '@specwright/document/names'
-import { isBeforeVerb, isDoing, isThing, isVerb, isVerbOf } from './verbs.ts'
+import { isBeforeVerb, isDoing, isOnlyVerb, isThing, isVerb, isVerbOf } from './verbs.ts'
 import { isPlural, otherWords, partsOf, singular } from './words.ts'
 
 /** What an operation is called, and where it is. */
@@ -143,11 +143,27 @@ export function isNamedAfterPath({ id = '', method, writtenPath: path, tag }: Id
  */
 export function isActionOfPath({ id = '', method, writtenPath }: Identified): boolean {
   const [, before = ''] = /^(\w+)_(?:create|(?:partial_)?update|destroy|retrieve)(?:_\d+)?$/.exec(id) ?? []
-  const written = pathParts(writtenPath).at(-1)?.words ?? []
+  const parts = pathParts(writtenPath)
+  const written = parts.at(-1)?.words ?? []
   const words = written.slice(isBeforeVerb(written[0]) ? 1 : 0)
   const isCollection = method === 'post' && isPlural(words.at(-1) ?? '')
-  const isAction = method === 'post' ? isDoing(words[0]) && !isThing(words) : isVerbOf(method, words[0])
+  const isAction = method === 'post' ? isReceiver(words) || isPostedTo(words, parts.at(-2)) : isVerbOf(method, words[0])
   return before !== '' && isAction && !isCollection && before.endsWith(words.join('_'))
+}
+
+/** True for what a service calls back: nothing is created there. */
+function isReceiver(words: readonly string[]): boolean {
+  return /^(?:callback|ipn|webhook)$/i.test(words.join(''))
+}
+
+/**
+ * True for the words of an action: of a verb that is no noun, with what it is done to, `change-password`, or below a thing or
+ * several, `/bills/{id}/pay`.
+ */
+function isPostedTo(words: readonly string[], owner: PathPart | undefined): boolean {
+  if (isThing(words) || /^post$/i.test(words[0] ?? '')) return false
+  const isBelow = owner?.isOfItem === true || isPlural(lastWord(owner))
+  return isDoing(words[0]) || isOnlyVerb(words.join('')) || (isVerb(words[0]) && (words.length > 1 || isBelow))
 }
 
 /**

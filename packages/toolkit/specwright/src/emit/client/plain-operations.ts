@@ -2,13 +2,14 @@ import type { Model, OperationModel } from '@specwright/document/model'
 import { grouped } from '@specwright/document/diagnostics'
 import { latin } from '@specwright/document/names'
 import { createIdShortener } from './found-by-id.ts'
+import { operationsWithIdsOfOthers } from './ids-of-others.ts'
 import { createWordSplitter, withVerbApart } from './joined-words.ts'
 import { isListing, takesSeveral } from './listing.ts'
 import { objectsOf } from './path-objects.ts'
-import { sharedSegments } from './path-parts.ts'
+import { pathParts, sharedSegments } from './path-parts.ts'
 import { isTagOfAll, isThingOf, plainTags } from './plain-tags.ts'
 import { verbInSummary } from './summary-verbs.ts'
-import { isVerb } from './verbs.ts'
+import { isBeforeVerb, isVerb } from './verbs.ts'
 import { camel, partsOf, stem } from './words.ts'
 
 /** What names are read from. */
@@ -44,13 +45,10 @@ export function plainOperations(model: Model): ReadonlyMap<OperationModel, Plain
   const plainTag = plainTags(operations)
   const plainPath = plainPaths(operations)
   const plainId = createIdShortener(operations, plainIds(operations))
-  const objects = objectsOf(
-    operations.map((each) => ({
-      method: each.method,
-      path: plainPath(each),
-      id: isNamed(each) ? plainId(each) : undefined,
-    })),
-  )
+  const ofOthers = operationsWithIdsOfOthers(operations.filter(isNamed), plainId)
+  const idOf = (operation: OperationModel): string | undefined =>
+    isNamed(operation) && !ofOthers.has(operation) ? plainId(operation) : undefined
+  const objects = objectsOf(operations.map((each) => ({ method: each.method, path: plainPath(each), id: idOf(each) })))
   const isNamedByHttp =
     areEndedByHttp(operations) ||
     ['post', 'put'].every((word) => {
@@ -63,7 +61,7 @@ export function plainOperations(model: Model): ReadonlyMap<OperationModel, Plain
   const ofSeveral = new Set([...shared.values()].filter(({ length }) => length > 1).flat())
   return new Map(
     operations.map((operation) => {
-      const id = isNamed(operation) ? plainId(operation) : undefined
+      const id = idOf(operation)
       const isOfSeveralMethods = ofSeveral.has(operation)
       const path = plainPath(operation)
       const isTagged = isThingOf(operation) && operation.tag !== '' && !isOfAll
@@ -168,10 +166,14 @@ const ofFunction = /(?<=[a-z\d])(?:Handler|Endpoint)$|[._-](?:handler|endpoint)$
 function plainIds(operations: readonly OperationModel[]): (operation: OperationModel) => string {
   const isOfHttp = areEndedByHttp(operations)
   const areas = areasOf(operations.filter(isNamed))
+  const ofAll = handlersOfAll(operations.filter(isNamed))
   const written = (operation: OperationModel): string => {
-    const own = operation.id.replace(areas.has(firstSegment(operation)) ? /^[a-z]+-/ : '', '')
+    const below = operation.id.replace(areas.has(firstSegment(operation)) ? /^[a-z]+-/ : '', '')
+    const own = ofAll.has(operation)
+      ? below.slice(0, -operation.method.length - 1)
+      : withoutSecondVerb(below, operation)
     const id = withWordsOf(operation.summary, latin(withoutPath(operation) ?? own))
-    if (isOfHttp && isEndedByHttp(operation) && /^(?:patch|post|put)$/.test(operation.method))
+    if (isOfHttp && !ofAll.has(operation) && isEndedByHttp(operation) && /^(?:patch|post|put)$/.test(operation.method))
       return camel([operation.method, ...partsOf(id).slice(0, -1)])
     return /^[A-Z\d]+(?:[_-][A-Z\d]+)+$/.test(id) ? id.toLowerCase() : withoutJoins(id)
   }
@@ -203,6 +205,23 @@ function areasOf(operations: readonly OperationModel[]): ReadonlySet<string> {
     return some.filter(({ tag }) => tag !== '').length > 2 && isOfAll && !isVerb(area)
   })
   return new Set(areas.flatMap(([area]) => area ?? []))
+}
+
+/** Those whose function is that of other HTTP methods of the path too, which stand behind it: `Proxy_pass_get`, `Proxy_pass_put`. */
+function handlersOfAll(operations: readonly OperationModel[]): ReadonlySet<OperationModel> {
+  const ended = operations.filter(({ id, method }) => {
+    const [, done = '', end = ''] = /^\w+_([a-z][A-Za-z\d]*)_([a-z]+)$/.exec(id) ?? []
+    return end === method && isVerb(partsOf(done)[0])
+  })
+  const shared = grouped(ended, ({ id, method, path }) => `${path} ${id.slice(0, -method.length)}`)
+  return new Set([...shared.values()].filter(({ length }) => length > 1).flat())
+}
+
+/** `badge_create` of `badge_create_create`, where the path says already what is done: `/badge-create`. */
+function withoutSecondVerb(id: string, { path }: OperationModel): string {
+  const [first, ...more] = pathParts(path).at(-1)?.words ?? []
+  const isSaid = /^create$/i.test(more.at(-1) ?? '') && !isVerb(first) && !isBeforeVerb(first)
+  return isSaid ? id.replace(/_create(?=_create$)/, '') : id
 }
 
 function isTagOf(tag: string, area: string): boolean {

@@ -5,7 +5,7 @@ import { isPlainVerb, isThing, isVerb } from './verbs.ts'
 import { isPlural, partsOf, stem } from './words.ts'
 
 /**
- * `pet-controller` -> `pet`, `Pet API` -> `Pet`, `O'quvchi` -> `Oquvchi`, and of levels that repeat each other one, `Pets -
+ * `pet-controller`, `pet_service` -> `pet`, `Pet API` -> `Pet`, `O'quvchi` -> `Oquvchi`, and of levels that repeat each other one, `Pets -
  * Pet` -> `Pets`, unless another tag is called so.
  */
 export function plainTags(operations: readonly OperationModel[]): (tag: string) => string {
@@ -14,7 +14,7 @@ export function plainTags(operations: readonly OperationModel[]): (tag: string) 
     // `crate::handlers::pets`
     const joined = tag.replace(/^.*\w::(?=\w)/, '').replaceAll(/(?<=\p{L})['\u2018\u2019\u02BB\u02BC](?=\p{L})/gu, '')
     const plain = withoutSameLevels(joined).replace(
-      /(?<=[\p{L}\d])(?:[\s_-]*controller|[\s_-]+api|(?<=[a-z])A(?:PI|pi))$/iu,
+      /(?<=[\p{L}\d])(?:[\s_-]*controller|[_-]service|(?<=[a-z])Service|[\s_-]+api|(?<=[a-z])A(?:PI|pi))$/iu,
       '',
     )
     return tags.has(plain.toLowerCase()) ? tag : plain

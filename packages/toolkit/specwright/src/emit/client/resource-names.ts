@@ -132,7 +132,7 @@ export class ResourceNames {
   /** `Monitoring`, `Mode` of `setMonitoringModeRampSchedule`, at `/ramp-schedules/{id}/actions/set-monitoring-mode`. */
   #withoutOwner(words: readonly string[]): readonly string[] {
     const [things, owner] = [words.slice(0, -this.#words.length), words.slice(-this.#words.length)]
-    if (things.length === 0 || this.#words.length < 2 || !this.isWhole(owner)) return words
+    if (things.length === 0 || !this.isWhole(owner)) return words
     const isDone = this.#resource.parts.some(
       (part) => isVerb(part[0]) && isSame(part.slice(1).map(stem), things.map(stem)),
     )

@@ -159,6 +159,6 @@ function isOfMember(
 /** `rename`, `Name` -> nothing; `generate`, `Sound`, `Generation` -> `Sound`: what the verb says already. */
 function withoutSameNoun(verb: string, nouns: readonly string[]): readonly string[] {
   const last = stem(nouns.at(-1) ?? '')
-  const isStart = (last.length > 3 && verb.startsWith(last)) || (verb.length > 4 && last.startsWith(verb.slice(0, -2)))
+  const isStart = (last.length > 2 && verb.startsWith(last)) || (verb.length > 4 && last.startsWith(verb.slice(0, -2)))
   return isStart || (last.length > 2 && verb.endsWith(last)) ? nouns.slice(0, -1) : nouns
 }

@@ -90,11 +90,11 @@ const verbs = wordSet(`
   divide donate download downvote duplicate edit eject elect elevate eliminate emit empty enable encode encrypt
   endorse enforce engage enlist enqueue enrich enroll ensure enter equip erase escalate establish estimate evaluate
   evict examine exchange exclude execute expand expedite expel expire explain explore export expose extend fail fetch
-  filter finalise finalize find finish flush follow forget forward freeze fulfil fulfill gather generate get give
+  filter finalise finalize find finish flush follow forget fork forward freeze fulfil fulfill gather generate get give
   grant greet halt handle hibernate hide highlight hire hydrate identify ignore impersonate import improve increment
   infer inform ingest init initialise initialize initiate inject insert inspect install instruct interact intercept
   interrupt introduce introspect invalidate invert invite invoke isolate join kick kill leave like liquidate list
-  listen load lock login logout lookup make manage mark measure merge migrate mint moderate modify move multiply mute
+  listen load lock login logout lookup make manage mark materialise materialize measure merge migrate mint moderate modify move multiply mute
   negotiate nominate normalise normalize notify observe obtain occupy offboard onboard open optimise optimize organise
   organize overwrite parse participate patch pause pay penalise penalize perform persist pick pin ping play populate
   post predict preload prepare prevent preview print prioritise prioritize probe proceed process prolong promote
@@ -131,6 +131,11 @@ const nounsToo = wordSet(`
   query read refund release reply reserve respond retreat return review rollback run save search select share show
   snooze stake submit subscribe swap trade train transfer update upgrade upload validate watch
 `)
+
+/** True for a verb of these that no resource is called by. */
+export function isOnlyVerb(word: string): boolean {
+  return /^(?:compare|join|notify|pay|publish|reserve|respond|submit|subscribe|validate)$/i.test(word)
+}
 
 /** True for what is done by one of those that a path names: `/users/login`. */
 export function isOfOne(words: readonly string[]): boolean {

@@ -22,7 +22,7 @@ export function wordSet(words: string): ReadonlySet<string> {
 
 /** Words that end in `s` for one of what they name. */
 const singularsInS = wordSet(
-  'analytics aws css dns exists gps https ios jwks logistics macos news rss series sms sns species sqs tls tts',
+  'analytics aws css dns exists gps https ios jwks logistics macos news rss series sms sns species sqs tls tts vcs',
 )
 
 /** Plurals that no rule forms. */
