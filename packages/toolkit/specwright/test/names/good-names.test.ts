@@ -69,6 +69,9 @@ const services: Readonly<Record<string, string>> = {
     GET /crews/safety | Crew Rules | crewUniform | crewRules.getCrewsSafety
     GET /goods | Goods | goods.index | goods.list
     GET /v1/events/ws | Events | - | events.connect
+    GET /ships/{uuid}/lanterns | Ships | list-lanterns-by-ship-uuid | ships.listLanterns
+    POST /sails | Sewing | post_sewing_sail_create | sewing.createSail
+    PUT /cranes | Loading | loading_crane_bulk_update | loading.bulkUpdateCranes
     GET /chat/list/topic | - | - | chat.listByTopic | ?topic
     GET /config/season/current | - | - | config.getCurrentSeason
     POST /chat/mention/mark_as_read | - | - | chat.markMentionAsRead
@@ -778,6 +781,7 @@ const kinds: Readonly<Record<string, string>> = {
     GET /freight/rebates | Rebates | listFreightRebates | rebates.list
     GET /harbour/invoices/callback/ | Invoices | harbour_invoices_callback_retrieve | invoices.retrieveCallback
     POST /harbour/invoices/{id}/void | Invoices | voidHarbourInvoice | invoices.void
+    GET /user/rebates | Rebates | listUserRebates | rebates.listUserRebates
     GET /ports/{id}/rebates | Rebates | listPortRebates | rebates.listPortRebates
     GET /moorings | Moorings | listMoorings | moorings.list
     GET /winter/moorings | Moorings | listWinterMoorings | moorings.listWinterMoorings
@@ -851,6 +855,31 @@ const kinds: Readonly<Record<string, string>> = {
     GET /api/sirens | sirens | SirensListController_findAll | sirens.findAll
     GET /v1/pilots/ratings/me | Pilots | getMyRating_1 | pilots.getMyRating
     GET /v1/guests/ratings/me | Guests | getMyRating | guests.getMyRating
+  `,
+  'an HTTP method in front of what is done': `
+    GET /api/admin/crews | admin | get_admin_crews_list | admin.listCrews
+    POST /api/admin/crews | admin | post_admin_crew_create | admin.createCrew
+    PUT /api/admin/berths | admin | put_admin_berths_save | admin.saveBerths
+    PATCH /api/admin/tides | admin | patch_admin_tides_patch | admin.updateTides
+    DELETE /api/admin/crews/{crew} | admin | delete_admin_crew_delete | admin.deleteCrew
+    POST /api/harbour/tickets | harbour | post_harbour_create_ticket | harbour.createTicket
+    GET /api/crews/sub | admin | getCrewSubList | admin.getCrewSubList
+  `,
+  'ids of items that a path names': `
+    GET /ships/{uuid}/lanterns | Ships | list-lanterns-by-ship-uuid | ships.listLanterns
+    POST /ships/{uuid}/lanterns | Ships | create-lantern-by-ship-uuid | ships.createLantern
+    PATCH /ships/{uuid}/lanterns/bulk | Ships | update-lanterns-by-ship-uuid | ships.updateLanterns
+    GET /fleets/{id}/masters | Fleets | get-masters-by-fleet-id | fleets.getMasters
+    GET /lanterns/{id} | Lanterns | getLanternsByShipId | lanterns.listByShipId | []
+  `,
+  'several at once in a REST framework': `
+    PUT /api/yard/crane/ | yard | yard_crane_bulk_update | yard.bulkUpdateCranes
+    PATCH /api/yard/crane/ | yard | yard_crane_bulk_partial_update | yard.bulkPartialUpdateCranes
+    DELETE /api/yard/retired/ | yard | yard_retired_bulk_destroy | yard.bulkDestroyRetired
+    DELETE /api/yard/ | yard | yard_bulk_destroy | yard.bulkDestroy
+    POST /api/yard/transfer-crate/{id}/issue/ | yard | yard_transfer_crate_issue_create | yard.createTransferCrateIssue
+    GET /api/fleet/docks | Dock | fleet_docks_retrieve | dock.list
+    GET /api/fleet/dock/{id} | Dock | fleet_dock_retrieve | dock.retrieve
   `,
   'methods of resourceful controllers': `
     GET /crates | Crate | crate.index | crate.list
@@ -1181,7 +1210,7 @@ const kinds: Readonly<Record<string, string>> = {
   `,
   'owners and items that a path has': `
     GET /cinemas/{cinemaId}/auditoriums | cinema-controller | getAllAuditoriumsByCinemaId | cinema.getAllAuditoriums
-    GET /boats/{id}/oars | Boats | getOarsByBoatId | boats.getOarsByBoatId
+    GET /boats/{id}/oars | Boats | getOarsByBoatId | boats.getOars
     GET /api/Crews/GetCrewByID/{crewId} | Crews | - | crews.get
     GET /api/Crews/GetCrewByName/{name} | Crews | - | crews.getByName
     GET /api/Oars/GetOarById/{id} | Oars | - | oars.getById

@@ -1,6 +1,6 @@
 import { grouped } from '@specwright/document/diagnostics'
 import type { OperationModel } from '@specwright/document/model'
-import { isOfItem } from './path-parts.ts'
+import { isOfItem, pathParts } from './path-parts.ts'
 import { camel, isPlural, partsOf, stem } from './words.ts'
 
 /** An id with `by` and more behind what is done: `getPet`, `Id` of `getPetById_1`. */
@@ -29,9 +29,18 @@ export function createIdShortener(
   return (operation) => {
     const id = idOf(operation)
     const [, , key = ''] = foundBy.exec(id) ?? []
-    const isInPath = isOfItem(operation.path) || operation.path.includes(`{${camel(partsOf(key))}}`)
+    const isInPath =
+      isOfItem(operation.path) ||
+      operation.path.includes(`{${camel(partsOf(key))}}`) ||
+      isItemOf(operation.path, partsOf(key).slice(0, -1))
     return alone.has(operation) && isInPath && isFoundById(id, operation.tag) ? short(operation) : id
   }
+}
+
+/** True for a path with an item of these words: `/applications/{uuid}/envs` of an application. */
+function isItemOf(path: string, words: readonly string[]): boolean {
+  const named = words.map(stem).join(' ')
+  return named !== '' && pathParts(path).some((part) => part.isOfItem && part.words.map(stem).join(' ') === named)
 }
 
 function isArticle(word: string): boolean {

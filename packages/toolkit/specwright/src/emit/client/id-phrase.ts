@@ -57,11 +57,15 @@ export function withVerbInFront(
   { method, parts, isOfItem }: Pick<ResourceWords, 'parts' | 'isOfItem'> & { readonly method: string },
 ): readonly string[] {
   const isPart = (some: readonly string[]): boolean => parts.some((part) => isSame(part.map(stem), some.map(stem)))
+  // `transfer`, `order`, `issue` of `/transfer-order/{id}/issue`
+  const isWritten = (some: readonly string[]): boolean =>
+    parts.some((_, at) => isSame(parts.slice(at).flat().map(stem), some.map(stem)))
   // `getBooksSearch`, but not of `/prefix-search`
   const isSearch =
     words.length > 1 && /^get$/i.test(words[0] ?? '') && /^search$/i.test(words.at(-1) ?? '') && !isPart(words.slice(1))
   if (isSearch) return ['search', ...words.slice(1, -1)]
-  const end = /^partial$/i.test(words.at(-2) ?? '') ? -2 : -1
+  const before = words.slice(0, -1).findLastIndex((word) => !/^(?:bulk|partial)$/i.test(word))
+  const end = before === -1 ? -1 : before + 1 - words.length
   const [nouns, verb] = [words.slice(0, end), words.slice(end)]
   const start = isBeforeVerb(nouns[0]) && !/^admin$/i.test(nouns[0] ?? '') ? 1 : 0
   const object = nouns.slice(start)
@@ -71,7 +75,7 @@ export function withVerbInFront(
   if (/^(?:patch|post|put)$/i.test(verb.join(''))) return words
   if (
     object.every(isBeforeVerb) ||
-    (isVerb(nouns[0]) && !(isPart(object) && isCertain(verb.at(-1), method))) ||
+    (isVerb(nouns[0]) && !((isPart(object) || isWritten(object)) && isCertain(verb.at(-1), method))) ||
     (isPhrase && !isCertain(verb.at(-1), method)) ||
     isOfOne(verb) ||
     !isVerbOf(method, verb.at(-1))
@@ -80,9 +84,9 @@ export function withVerbInFront(
   const path = parts.flat().map(stem)
   const isOfPath = object.every((word) => path.includes(stem(word))) && !isPart(words)
   if (!isCertain(verb.at(-1), method) && !(isOfPath && isDoneTo(object, verb, parts))) return words
-  const isList = verb.join('').toLowerCase() === 'list'
+  const isList = verb.join('').toLowerCase() === 'list' || /^bulk$/i.test(verb[0] ?? '')
   const isOne = isOfItem || (method === 'post' && /^(?:add|create)$/i.test(verb.at(-1) ?? ''))
-  const isWhole = isPhrase || isQualifier(object.at(-1) ?? '')
+  const isWhole = isPhrase || isQualifier(object.at(-1) ?? '') || /[^e]ed$/i.test(object.at(-1) ?? '')
   const named = isWhole ? object : isList ? severalOf(object) : isOne ? oneOf(object) : object
   const moved = [...nouns.slice(0, start), ...verb, ...named]
   return /^get$/i.test(moved[0] ?? '') ? withVerbInFront(moved, { method, parts, isOfItem }) : moved

@@ -8,7 +8,16 @@ import type { PlainOperation } from './plain-operations.ts'
 import { isOfWhom, ResourceNames, type ResourceWords } from './resource-names.ts'
 import { saysSeveral } from './summary-number.ts'
 import { isContradicted, isCreationAtAll, isReading, saysMore, statedAction, withStatedVerb } from './summary-verbs.ts'
-import { isParticleOf, isPlainVerb, isPreposition, isQualifier, isThing, isVerb, withoutKind } from './verbs.ts'
+import {
+  isParticleOf,
+  isPlainVerb,
+  isPreposition,
+  isQualifier,
+  isThing,
+  isVerb,
+  isVerbOf,
+  withoutKind,
+} from './verbs.ts'
 import { isNounOfPath } from './verbless-ids.ts'
 import { camel, hasNoPlural, isOneThing, isPlural, oneOf, partsOf, severalOf, stem } from './words.ts'
 
@@ -232,12 +241,38 @@ function withoutMethod(
   if (verb !== '' && words.length > 1 && isContradicted(words[0] ?? '', operation)) return [verb, ...words.slice(1)]
   if (isWrong && words.length > 1 && isReading(verb)) return ['get', ...words.slice(1)]
   if (words[0]?.toLowerCase() !== method) return words
+  const done = withoutFirstVerb(words, operation, resource)
+  if (done !== undefined) return done
   if (isDoneOtherwise(words, operation, { parts, words: resource }))
     return [verb, ...words.slice(1).filter((word) => stem(word) !== verb)]
   if (!/^(?:patch|post|put)$/.test(method)) return words
   if (isBeforeVerb) return words.slice(1)
   if (!isNamedByHttp || (verb === '' && !isOfResource) || method === 'patch') return words
   return statedAction(method === 'post' ? 'create' : 'update', words.slice(1), operation)
+}
+
+/**
+ * `list`, `users` of `get`, `users`, `list`, and `create`, `ticket` of `post`, `support`, `create`, `ticket` for `Support`: ids that
+ * say the HTTP method in front of what is done.
+ */
+function withoutFirstVerb(
+  words: readonly string[],
+  { id = '', method }: PlainOperation,
+  resource: readonly string[],
+): readonly string[] | undefined {
+  const [last = '', noun = ''] = [words.at(-1)?.toLowerCase(), words.at(-2)]
+  const isList = method === 'get' && last === 'list' && isPlural(noun)
+  // `getPlaceGet` may be the second one of two.
+  const isAgain = last === method && method !== 'post' && id.includes('_')
+  const isSaid =
+    method !== 'get' && /^(?:add|create|delete|remove|save|update|upload)$/.test(last) && isVerbOf(method, last)
+  const verb = isAgain && /^(?:patch|put)$/.test(method) ? 'update' : last
+  if (words.length > 2 && (isList || isAgain || isSaid)) return [verb, ...words.slice(1, -1)]
+  const named = resource.map(stem)
+  const next = words.findIndex((word, at) => at > 0 && !named.includes(stem(word)))
+  return next > 1 && next < words.length - 1 && isVerb(words[next]) && isVerbOf(method, words[next])
+    ? words.slice(1)
+    : undefined
 }
 
 /**

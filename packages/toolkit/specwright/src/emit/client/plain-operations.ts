@@ -210,7 +210,7 @@ function areasOf(operations: readonly OperationModel[]): ReadonlySet<string> {
 /** Those whose function is that of other HTTP methods of the path too, which stand behind it: `Proxy_pass_get`, `Proxy_pass_put`. */
 function handlersOfAll(operations: readonly OperationModel[]): ReadonlySet<OperationModel> {
   const ended = operations.filter(({ id, method }) => {
-    const [, done = '', end = ''] = /^\w+_([a-z][A-Za-z\d]*)_([a-z]+)$/.exec(id) ?? []
+    const [, done = '', end = ''] = /^[A-Z][A-Za-z\d]*_([a-z][A-Za-z\d]*)_([a-z]+)$/.exec(id) ?? []
     return end === method && isVerb(partsOf(done)[0])
   })
   const shared = grouped(ended, ({ id, method, path }) => `${path} ${id.slice(0, -method.length)}`)
