@@ -318,3 +318,20 @@ test.each<[what: string, operations: string, note: string[]]>([
   expect(code).toBe(0)
   expect(stdout.split('\n').slice(0, -2)).toEqual(note)
 })
+
+test('invented names are those of the methods of a client', async () => {
+  const root = workspace({ 'api.yaml': openapi('paths:\n  /boats: { get: {}, post: {} }\n') })
+  const { stdout } = await runHere(root, 'generate', 'api.yaml', '--out', 'out', '--only', 'client')
+  const methods = 'boats.list (GET /boats), boats.create (POST /boats)'
+  expect(stdout).toContain(`${named(2)}: ${methods}. Name them with operationId`)
+})
+
+test('an operationId that is there twice is reported once', async () => {
+  const root = workspace({
+    'api.yaml': openapi('paths:\n  /boats: { get: { operationId: boats }, post: { operationId: boats } }\n'),
+  })
+  const { code, stdout, stderr } = await runHere(root, 'generate', 'api.yaml', '--out', 'out', '--only', 'client')
+  expect(code).toBe(0)
+  expect(stderr).toContain('"boats" is also the operationId of GET /boats')
+  expect(stdout).not.toContain('operationId')
+})

@@ -144,7 +144,10 @@ async function generatedFrom(
     ...(namesFile === undefined ? [] : [resolve(namesFile)]),
   ]
   const index = 'out' in config ? [indexOf(config, { model, layout, options })] : []
-  const notes = [...inventedNames(model), ...(hasClient(outputs) ? detectedPages(model) : [])]
+  const notes = [
+    ...inventedNames(model, { hasClient: hasClient(outputs) }),
+    ...(hasClient(outputs) ? detectedPages(model) : []),
+  ]
   return {
     models: [model],
     files: [...files, ...index],
