@@ -7,6 +7,19 @@ export const portSettings = {
   docs: { flag: 'docs-port', variable: 'LOYALTY_DOCS_PORT', port: 4011 },
 } as const
 
+/** What `pnpm start --help` prints. */
+export function startHelp(): string {
+  const options = Object.entries(portSettings).map(([server, { flag, variable, port }]) => {
+    return `  --${`${flag} PORT`.padEnd(16)} of the ${server} (default: ${port}; also ${variable})`
+  })
+  return ['Usage: pnpm start [OPTIONS]', '', 'Runs the mock and the docs.', '', ...options, ''].join('\n')
+}
+
+/** True for a command line that asks for help. */
+export function asksForHelp(argv: readonly string[]): boolean {
+  return argv.includes('--help') || argv.includes('-h')
+}
+
 export type Ports = { readonly [server in keyof typeof portSettings]: number }
 
 /**

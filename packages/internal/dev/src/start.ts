@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { createProgressLine } from '@specwright/code/progress'
 import type { CurlLine } from './curl-lines.ts'
-import { portSettings, portsOf, requireFree } from './ports.ts'
+import { asksForHelp, portSettings, portsOf, requireFree, startHelp } from './ports.ts'
 import { runTasks, StepError } from './run-tasks.ts'
 import { serveFolder } from './serve-folder.ts'
 
@@ -27,7 +27,9 @@ try {
 
 async function start(): Promise<void> {
   const startedAt = performance.now()
-  const ports = portsOf(process.argv.slice(2), process.env)
+  const argv = process.argv.slice(2)
+  if (asksForHelp(argv)) return print(startHelp())
+  const ports = portsOf(argv, process.env)
   await requireFree(host, 'mock', ports.mock)
   await requireFree(host, 'docs', ports.docs)
 
