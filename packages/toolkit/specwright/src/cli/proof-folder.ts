@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isObject } from '@specwright/json-schema/json'
-import type { ReportedFailure } from '../prove/report/reported-failure.ts'
+import { scriptOf, type ReportedFailure } from '../prove/report/reported-failure.ts'
 import { jsonIn } from './json-file.ts'
 import { UsageError } from './usage-error.ts'
 
@@ -34,9 +34,10 @@ export function openProofFolder(folder: string): ProofFolder {
     write(failures, text) {
       mkdirSync(folder, { recursive: true })
       for (const name of earlier) rmSync(join(folder, name), { force: true })
-      for (const [index, { judge, http, curl }] of failures.entries()) {
+      for (const [index, failure] of failures.entries()) {
+        const { judge, http } = failure
         writeFileSync(join(folder, fileOf(index, judge, 'http')), http)
-        writeFileSync(join(folder, fileOf(index, judge, 'sh')), `${curl}\n`)
+        writeFileSync(join(folder, fileOf(index, judge, 'sh')), scriptOf(failure))
       }
       writeFileSync(report, text)
     },

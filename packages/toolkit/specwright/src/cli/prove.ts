@@ -2,7 +2,7 @@ import { parentPort } from 'node:worker_threads'
 import { onLine } from '@specwright/code/places'
 import { mockAddress } from '@specwright/diff'
 import type { ProgressLine } from '@specwright/code/progress'
-import { isObject } from '@specwright/json-schema/json'
+import { isObject, type JsonObject } from '@specwright/json-schema/json'
 import { prove, type Proof, type ProveOptions } from '../prove/prove.ts'
 import { Unreachable } from '../prove/proof-run.ts'
 import { printProof, proofFormats, summary } from '../prove/report/print-proof.ts'
@@ -146,7 +146,13 @@ function knownFailures(file: string): ReadonlySet<string> {
   const failures = isObject(report) ? report['failures'] : undefined
   if (!Array.isArray(failures))
     throw new UsageError(`Cannot use the baseline ${file}: it is not a report of --format json`)
-  return new Set(failures.map((each: unknown) => String(isObject(each) ? each['id'] : each)))
+  return new Set(failures.flatMap((each: unknown) => (isObject(each) ? idsOf(each) : [String(each)])))
+}
+
+/** The id of a failure, and those of the other ways in which requests have shown it. */
+function idsOf(failure: JsonObject): readonly string[] {
+  const others: readonly unknown[] = Array.isArray(failure['others']) ? failure['others'] : []
+  return [failure, ...others].map((each) => String(isObject(each) ? each['id'] : each))
 }
 
 /** A signal that is aborted when the user stops the run; a second time, the process ends at once. */

@@ -1,4 +1,5 @@
 import { grouped } from '@specwright/json-schema/grouped'
+import type { SentCredentials } from './proof-case.ts'
 import type { JudgeName, Violation } from './violation.ts'
 import type { Tried } from './proof-run.ts'
 
@@ -24,6 +25,26 @@ export interface Failure {
   readonly count: number
   /** What the mock of the contract responds to that request; absent where more than one request shows the failure. */
   readonly mock?: MockAnswer
+  /** In what other ways requests have shown it; absent if in none. */
+  readonly others?: readonly OtherSight[]
+  /** The requests that led to it; absent where it needs none. */
+  readonly steps?: LeadingSteps
+}
+
+/** A failure that shows the same cause in another way: with HEAD, with other credentials that are made up, in another member. */
+export interface OtherSight {
+  readonly id: string
+  readonly operation: string
+  /** What is special about the request. */
+  readonly request: string
+  readonly got: string
+}
+
+/** What was sent before the request that shows a failure, and after it, of the same items. */
+export interface LeadingSteps {
+  readonly before: readonly Tried[]
+  /** What shows the failure beside it. */
+  readonly after: readonly Tried[]
 }
 
 /** Judges of responses: what they find is of a schema, whichever operations show it. */
@@ -33,7 +54,7 @@ const ofResponses: readonly JudgeName[] = ['body', 'headers']
 export function failuresOf(tried: readonly Tried[]): readonly Failure[] {
   const all = tried.flatMap((each) => each.violations.map((violation) => ({ each, violation })))
   const groups = grouped(all, ({ each, violation }) => causeOf(each, violation))
-  return [...groups].map(([id, members]) => {
+  const failures = [...groups].map(([id, members]) => {
     const [first, ...others] = members.toSorted((a, b) => sizeOf(a.each) - sizeOf(b.each))
     const { each: shown, violation } = first! // a group has a member
     return {
@@ -44,6 +65,34 @@ export function failuresOf(tried: readonly Tried[]): readonly Failure[] {
       count: members.length,
     }
   })
+  return [...grouped(failures, wideCauseOf).values()].map(joined)
+}
+
+/** One failure for all that have one cause: the first, with the others as its other sights. */
+function joined([first, ...others]: readonly Failure[]): Failure {
+  const failure = first! // a group has a member
+  if (others.length === 0) return failure
+  const all = [failure, ...others]
+  return {
+    ...failure,
+    operations: [...new Set(all.flatMap(({ operations }) => operations))],
+    count: all.reduce((sum, { count }) => sum + count, 0),
+    others: others.map(({ id, shown, violation }) => {
+      return { id, operation: placeOf(shown), request: shown.proof.what, got: violation.got }
+    }),
+  }
+}
+
+/** Credentials that a user has given: what is wrong with one of them, it is for a reason of its own. */
+const givenCredentials: readonly string[] = ['given', 'other', 'expired', 'underscoped'] satisfies SentCredentials[]
+
+/** What several causes have in common that are one: GET also answers HEAD, credentials that are made up, and members of an item. */
+function wideCauseOf({ shown, violation }: Failure): string {
+  const { judge, detail = '' } = violation
+  const cause = causeOf(shown, violation).replace(/^([\w-]+) HEAD /, '$1 GET ')
+  if (judge === 'unauthorized' && detail !== 'none' && !givenCredentials.includes(detail))
+    return cause.slice(0, cause.length - detail.length)
+  return judge === 'state' ? cause.replaceAll(/ "[^"]*"/g, '') : cause
 }
 
 /** Judges of what happens to an operation in whichever way it fails: why, a server does not say. */
@@ -61,7 +110,7 @@ export function causeOf(tried: Tried, { judge, rule, expected, detail = '' }: Vi
 }
 
 /** The operation of a request; of a path that there is not, its method alone. */
-export function placeOf({ proof: { proved, signedAs, request } }: Tried): string {
+export function placeOf({ proof: { proved, signedAs, request } }: Pick<Tried, 'proof'>): string {
   if (proved) return `${proved.method} ${proved.operation.path}`
   const isUnknown = signedAs === undefined || request.target.includes('/no-such-path-')
   return `${request.method} ${isUnknown ? '/...' : signedAs.operation.path}`

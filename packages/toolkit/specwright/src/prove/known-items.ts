@@ -196,7 +196,8 @@ function placeOfItems({
   return prefix === undefined ? [] : [[prefix, action.collection]]
 }
 
-function isSame(left: KnownItem, right: KnownItem): boolean {
+/** True for one item, as two requests name it. */
+export function isSame(left: KnownItem, right: Pick<KnownItem, 'collection' | 'ids'>): boolean {
   if (left.collection !== right.collection) return false
   if (left.isUnique) return String(left.ids.at(-1)) === String(right.ids.at(-1))
   return left.ids.map(String).join('/') === right.ids.map(String).join('/')

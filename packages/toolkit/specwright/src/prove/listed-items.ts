@@ -170,17 +170,19 @@ async function readPages(
   const found = new Map<string, JsonObject>()
   const totals = new Set<number>()
   let at: PageRequest | undefined = { values: start }
+  let before: Tried | undefined
   let [empty, short] = [0, false]
   for (let page = 1; page <= maxPages && at; page++) {
-    const tried = await sendPage(run, list, { ...at, page })
+    const tried = await sendPage(run, list, { ...at, page, before })
+    before = tried
     const items = tried && itemsListed(tried)
     if (tried === undefined || items === undefined) return undefined
-    const report = (expected: string, got: string): undefined =>
-      run.report(tried, stateViolation(list, expected, got)) as undefined
+    const report = (expected: string, got: string, about?: readonly unknown[]): undefined =>
+      run.report(tried, { ...stateViolation(list, expected, got), ...(about && { ids: about }) }) as undefined
     const ids = items.map((item) => String(own(item, member)))
     if (ids.some((id) => found.has(id))) return report('each item is on one page', 'an item of an earlier page')
-    const wrong = wrongWith && items.map(wrongWith).find((each) => each !== undefined)
-    if (wrong) return report(...wrong)
+    const wrong = wrongWith && items.find((item) => wrongWith(item) !== undefined)
+    if (wrong) return report(...wrongWith(wrong)!, [wrong[member]])
     if (short && items.length > 0)
       return report('as many items on each page but the last as it says', 'more items after a page with fewer')
     for (const [index, id] of ids.entries()) found.set(id, items[index] ?? {})
@@ -196,7 +198,7 @@ async function readPages(
     if (next !== undefined) continue
     const missing = created.filter((id) => !found.has(String(id)))
     const left = await idsLeft(run, list.action?.collection ?? '', missing)
-    if (left.length > 0) return report('a new item is listed', 'pages without it')
+    if (left.length > 0) return report('a new item is listed', 'pages without it', left)
     if (missing.length > 0) return undefined
     const [total = found.size, ...others] = totals
     // Another total on another page: somebody else creates or deletes items. All of them being less than what came is no such case.
@@ -224,11 +226,12 @@ interface PageRequest {
 async function sendPage(
   run: ProofRun,
   list: ProvedOperation,
-  { values, target, page }: PageRequest & { readonly page: number },
+  { values, target, page, before }: PageRequest & { readonly page: number; readonly before: Tried | undefined },
 ): Promise<Tried | undefined> {
   const proof = await stateCase(run, list, { values, what: `page ${page} of the items` })
   if (proof === undefined || run.isSilent(list)) return undefined
-  return await run.send(target === undefined ? proof : { ...proof, request: { ...proof.request, target } })
+  const request = target === undefined ? proof.request : { ...proof.request, target }
+  return await run.send({ ...proof, request, ...(before && { continues: before.proof }) })
 }
 
 /** What a page says of the number of all items. */

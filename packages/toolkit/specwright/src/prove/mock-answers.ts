@@ -8,11 +8,8 @@ import { createKnownItems } from './known-items.ts'
 import type { ProofCase } from './proof-case.ts'
 import { startRun, type ProofRun } from './proof-run.ts'
 import { issuesOfRequest } from './request-issues.ts'
-import type { JudgeName } from './violation.ts'
+import { ofSeveral } from './violation.ts'
 import { writtenRequest, type ProofRequest } from './written-request.ts'
-
-/** Judges of more than one request: what came before it, the mock has not got. */
-const ofSeveral: readonly JudgeName[] = ['state', 'other-account', 'listing', 'workflow']
 
 /** How much of a body is kept. */
 const maxBody = 200
@@ -33,6 +30,7 @@ export async function withMockAnswers(
   failures: readonly Failure[],
   { given }: CredentialSets,
 ): Promise<readonly Failure[]> {
+  // What came before one of several requests, the mock has not got.
   const asked = failures.filter(({ violation }) => !ofSeveral.includes(violation.judge))
   if (asked.length === 0) return failures
   const seed = { api_credentials: credentialRows(given) }

@@ -40,6 +40,8 @@ export interface ProofCase {
   readonly rule?: string
   /** The status of a refusal, where the document has one for what is wrong with the request. */
   readonly status?: number
+  /** The request whose response this one was made of: the page before, or the step before. */
+  readonly continues?: ProofCase
 }
 
 /** A request that is not written yet. */

@@ -3,7 +3,7 @@ import type { ProofResponse } from './proof-response.ts'
 import type { Signing } from './given-credentials.ts'
 import { violationsOf } from './judge.ts'
 import { createKnownEtags } from './known-etags.ts'
-import type { KnownItems } from './known-items.ts'
+import type { KnownItem, KnownItems } from './known-items.ts'
 import type { PhaseBudget } from './phase-budget.ts'
 import type { Phase, ProofCase } from './proof-case.ts'
 import type { ProvedContract, ProvedOperation } from './proved-operation.ts'
@@ -16,6 +16,8 @@ export interface Tried {
   /** Absent if nothing came. */
   readonly response?: ProofResponse
   readonly violations: readonly Violation[]
+  /** What it has created; absent if nothing. */
+  readonly made?: readonly KnownItem[]
 }
 
 /** A run of all phases against one server. */
@@ -86,12 +88,14 @@ export function startRun({ transport, signal, sent, ...settings }: RunSettings):
       const response = await exchanged(request, { base, transport, signal: stop, until })
       if (proved) silence.delete(proved)
       // What another account shows is not there for the one of this run.
+      const before = items.created().length
       if (proved && values && proof.credentials !== 'other') items.observe(proved, values, response)
+      const made = items.created().slice(before)
       const violations = [
         ...violationsOf(proof, response, signing.secretsOf(proved)),
         ...etags.violationsOf(proof, response),
       ]
-      return { proof, response, violations }
+      return { proof, response, violations, ...(made.length > 0 && { made }) }
     } catch (error) {
       if (!(error instanceof NoResponse)) throw error
       if (proved) silence.set(proved, (silence.get(proved) ?? 0) + 1)
@@ -122,7 +126,8 @@ export function startRun({ transport, signal, sent, ...settings }: RunSettings):
     report(each, violation) {
       const at = tried.findIndex(({ proof }) => proof === each.proof)
       const found = tried[at]
-      if (found) tried[at] = { ...found, violations: [...found.violations, violation] }
+      const known = { ...violation, foundAfter: tried.length }
+      if (found) tried[at] = { ...found, violations: [...found.violations, known] }
     },
   }
 }

@@ -5,6 +5,7 @@ import { failuresOf, type Failure } from './failures.ts'
 import type { CredentialSets } from './credential-sets.ts'
 import { createSigning } from './given-credentials.ts'
 import { createKnownItems, type KnownItem } from './known-items.ts'
+import { withSteps } from './leading-steps.ts'
 import { withMockAnswers } from './mock-answers.ts'
 import { removeCreated } from './created-items.ts'
 import { leftOutOf, type LeftOut, type Pending, type PhaseBudget } from './phase-budget.ts'
@@ -92,7 +93,7 @@ export async function prove(contract: ProvedContract, options: ProveOptions): Pr
   return {
     seed,
     requests: run.tried.length,
-    failures: isInterrupted ? failuresOf(run.tried) : failures,
+    failures: isInterrupted ? withSteps(run, failuresOf(run.tried)) : failures,
     coverage: coverageOfRun(run, leftOut),
     leftOut,
     left,
@@ -122,7 +123,7 @@ async function sendOne(run: ProofRun, phase: Phase): Promise<LeftOutByPhase> {
 async function smallest(run: ProofRun): Promise<readonly Failure[]> {
   const found: Failure[] = []
   run.startPhase()
-  for (const failure of failuresOf(run.tried))
+  for (const failure of withSteps(run, failuresOf(run.tried)))
     found.push(
       await shrunk(run, failure).catch((error: unknown) => {
         if (error instanceof OutOfTime) return failure

@@ -33,4 +33,11 @@ export interface Violation {
   readonly part?: string
   /** What else tells causes apart. */
   readonly detail?: string
+  /** The ids of items that it is about, where the request names none: of a listing. */
+  readonly ids?: readonly unknown[]
+  /** How many requests were sent when it was found; absent where the response alone shows it. */
+  readonly foundAfter?: number
 }
+
+/** Judges of more than one request. */
+export const ofSeveral: readonly JudgeName[] = ['state', 'other-account', 'listing', 'workflow']

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { workspace } from '../../../core/document/test/workspace.ts'
 import { libraryDocument } from './library-document.ts'
@@ -67,4 +68,52 @@ test('a header that each refusal lacks is one failure', async () => {
   expect(failures).toEqual([
     expect.stringMatching(/^FAILED Headers are as documented: .* and 9 other operations \(\d+ requests\)$/),
   ])
+})
+
+/** The paragraph of the first failure of a judge. */
+function paragraphOf(text: string, title: string): string {
+  return text.split('\n\n').find((each) => each.startsWith(`FAILED ${title}`)) ?? ''
+}
+
+test('a fault that shows with HEAD too is one failure, which lists it', async () => {
+  const failing = ({ url }: SentCall, reply: Reply): Reply =>
+    url.pathname === '/libraries' && reply.status === 200 ? { status: 500 } : reply
+  const text = await printed(failing)
+  const title = 'No request makes the server fail: GET /libraries and 1 other operation'
+  expect(text.match(/^FAILED No request makes the server fail/gm)).toHaveLength(1)
+  expect(paragraphOf(text, title)).toMatch(/^ {2}also {6}HEAD \/libraries with .*: status 500$/m)
+})
+
+test('credentials that are made up are one failure, and an absent one is another', async () => {
+  const open = libraryServer({})
+  const ignoring = (call: SentCall, reply: Reply): Reply =>
+    reply.status === 401 && call.url.pathname === '/libraries' && call.method === 'GET'
+      ? (open({ ...call, headers: { ...call.headers, 'x-api-key': libraryKey } }) ?? reply)
+      : reply
+  const text = await printed(ignoring)
+  const found = text.split('\n\n').filter((each) => each.startsWith('FAILED Requests without valid credentials'))
+  expect(found.map((each) => /with {6}(.*)/.exec(each)?.[1])).toEqual(['no credentials', expect.any(String)])
+  expect(found[0]).not.toContain('  also ')
+  expect(found[1]).toMatch(/\n {2}also {6}GET \/libraries with credentials with one character changed: status 200\n/)
+})
+
+test('a baseline that knows one way in which a fault shows does not know the others', async () => {
+  const report = (more: readonly string[]): Promise<string> => {
+    const losing = ({ method, text: sent }: SentCall, reply: Reply): Reply =>
+      method === 'PATCH' && reply.status === 200 && sent !== ''
+        ? { ...reply, body: { ...Object(reply.body), pages: 7, title: 'x' } }
+        : reply
+    return printed(losing, { more })
+  }
+  const { failures } = JSON.parse(await report(['--format', 'json'])) as {
+    failures: readonly { id: string; others?: readonly { id: string }[] }[]
+  } // as documented
+  const joined = failures.find(({ others }) => others !== undefined)
+  expect(joined?.others?.length).toBeGreaterThan(0)
+  const baseline = (known: readonly object[]): string =>
+    join(workspace({ 'base.json': JSON.stringify({ failures: known }) }), 'base.json')
+  expect(await report(['--baseline', baseline(failures)])).not.toContain('FAILED')
+  const { others: _, ...first } = joined!
+  const without = failures.map((each) => (each === joined ? first : each))
+  expect(await report(['--baseline', baseline(without)])).toContain('FAILED')
 })

@@ -1,10 +1,11 @@
 import { counted } from '@specwright/code/counted'
 import { escapeHidden } from '@specwright/code'
 import { inMarkdown, onLine } from '@specwright/code/places'
+import type { OtherSight } from '../failures.ts'
 import type { Proof } from '../prove.ts'
 import { coverageTable } from './coverage-table.ts'
 import { junitOf } from './junit.ts'
-import { answerLine, type ReportedFailure } from './reported-failure.ts'
+import { answerLine, stepLine, type ReportedFailure, type ReportedStep } from './reported-failure.ts'
 import { sarifOf } from './sarif.ts'
 
 /** Output formats of a proof. */
@@ -42,19 +43,42 @@ function wholeOf(
 
 function paragraph(failure: ReportedFailure): string {
   const { title, operations, count, request, expected, got, mock, rule, place, curl, isKnown } = failure
-  const [first = '', ...others] = operations
-  const more = others.length === 0 ? '' : ` and ${counted(others.length, 'other operation')}`
+  const { before, after, others = [] } = failure
+  const [first = '', ...further] = operations
+  const more = further.length === 0 ? '' : ` and ${counted(further.length, 'other operation')}`
   return [
     `${isKnown ? 'known' : 'FAILED'} ${title}: ${onLine(first)}${more} (${counted(count, 'request')})`,
+    ...stepsLine('before', before),
     `  with      ${onLine(request)}`,
+    ...stepsLine('then', after),
     `  expected  ${onLine(expected)}`,
     `  got       ${onLine(got)}`,
     ...(mock ? [`  mock      ${answerLine(mock)}`] : []),
+    ...sightLines(others),
     `  rule      ${onLine(`${place} ${rule}`)}`,
     `  try       ${curl}`,
     '',
     '',
   ].join('\n')
+}
+
+/** How many other sights are shown. */
+const maxSights = 3
+
+function sightLines(others: readonly OtherSight[]): readonly string[] {
+  const lines = others.slice(0, maxSights).map(({ operation, request, got }) => `${operation} with ${request}: ${got}`)
+  const more =
+    others.length > maxSights ? [`${counted(others.length - maxSights, 'other')}, which --format json lists`] : []
+  return [...lines, ...more].map((line) => `  also      ${onLine(line)}`)
+}
+
+/** The first of some steps, and the last ones. */
+function stepsLine(label: 'before' | 'then', steps: readonly ReportedStep[]): readonly string[] {
+  if (steps.length === 0) return []
+  const between = steps.length - 3
+  const lines = steps.map(stepLine)
+  const shown = between > 0 ? [lines[0], counted(between, 'other'), ...lines.slice(-2)] : lines
+  return [`  ${label.padEnd(10)}${shown.join(', ')}`]
 }
 
 function notes({ seed, leftOut, left, isInterrupted }: Proof): string {

@@ -50,7 +50,7 @@ async function areSteps(run: ProofRun, workflow: Workflow, scope: Scope): Promis
       if (values === undefined) return false
       throw new WorkflowError(`${place}: its request cannot be sent with these values`)
     }
-    const tried = await run.send(proof)
+    const tried = await run.send({ ...proof, ...(before && { continues: before.proof }) })
     if (tried.response === undefined || proof.values === undefined) return false
     const valueOf = valuesIn(scope, { values: proof.values, response: tried.response })
     const broken = step.criteria.find(({ holds }) => !holds(valueOf))

@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { notesServer, type NotesFault } from './notes-server.ts'
+import { proveNotesHere, type ProvedNotes } from './prove-notes.ts'
+import { tasksServer } from './tasks-server.ts'
+import { proveTasksHere } from './prove-tasks.ts'
+
+const proving = ['--allow-writes', '--requests', '120']
+
+async function notesWith(fault: NotesFault, ...more: string[]): Promise<ProvedNotes> {
+  return await proveNotesHere(notesServer(fault), [...proving, ...more])
+}
+
+/** The line of a report about the failure of an operation. */
+function lineOf(text: string, operation: string, label: string): string | undefined {
+  const paragraph = text.split('\n\n').find((each) => each.startsWith('FAILED') && each.includes(`: ${operation} (`))
+  return paragraph
+    ?.split('\n')
+    .find((line) => line.startsWith(`  ${label} `))
+    ?.slice(12)
+}
+
+test.each<readonly [NotesFault, operation: string, RegExp]>([
+  ['lost update', 'GET /notes/{noteId}', /^POST \/notes 201, (?:\d+ others?, )?(?:PATCH|PUT) \/notes\/\{noteId\} 200$/],
+  ['created item not found', 'GET /notes/{noteId}', /^POST \/notes 201$/],
+  [
+    'deleted item still there',
+    'GET /notes/{noteId}',
+    /^POST \/notes 201, (?:\d+ others?, )?(?:.*, )?DELETE \/notes\/\{noteId\} 204$/,
+  ],
+  [
+    'deleted item still listed',
+    'GET /notes',
+    /^POST \/notes 201, (?:\d+ others?, )?(?:.*, )?DELETE \/notes\/\{noteId\} 204$/,
+  ],
+  ['page repeated', 'GET /notes', /^POST \/notes 201, (?:\d+ others?, )?(?:.*, )?GET \/notes 200$/],
+])('%s of %s shows which requests led to it', async (fault, operation, expected) => {
+  expect(lineOf((await notesWith(fault)).stdout, operation, 'before')).toMatch(expected)
+})
+
+test('what later requests show of one shows them too', async () => {
+  const { failures } = await proveTasksHere(tasksServer('DELETE removes all'))
+  const found = failures.find(({ judge, operations }) => judge === 'state' && operations[0]?.startsWith('DELETE'))
+  expect(found).toMatchObject({ after: [{ operation: 'GET /v1/tasks/{taskId}', status: 404 }] })
+})
+
+test('what one request shows has none before it', async () => {
+  const { stdout } = await notesWith('maximum off by one')
+  expect(lineOf(stdout, 'GET /notes', 'expected')).toMatch(/^a status 4xx/)
+  expect(lineOf(stdout, 'GET /notes', 'before')).toBeUndefined()
+})
+
+test('files and the report have each of these requests', async () => {
+  const { folder, stdout } = await notesWith('lost update', '--out', 'proof', '--format', 'json')
+  const { failures } = JSON.parse(stdout) as { failures: readonly { judge: string; before: readonly object[] }[] } // as documented
+  const at = failures.findIndex(({ judge }) => judge === 'state')
+  const { before } = failures[at]!
+  expect(before[0]).toMatchObject({ operation: 'POST /notes', status: 201, curl: expect.stringContaining('curl') })
+  const name = `${String(at + 1).padStart(3, '0')}-state`
+  const [http, script] = ['http', 'sh'].map((end) => readFileSync(join(folder, 'proof', `${name}.${end}`), 'utf8'))
+  expect(http?.match(/^###/gm)).toHaveLength(before.length + 1)
+  expect(script?.match(/^curl/gm)).toHaveLength(before.length + 1)
+})
