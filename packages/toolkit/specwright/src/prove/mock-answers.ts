@@ -5,11 +5,14 @@ import { ensureOwn } from './created-items.ts'
 import type { Transport } from './exchange.ts'
 import type { Failure, MockAnswer } from './failures.ts'
 import { createKnownItems } from './known-items.ts'
-import type { ProofCase } from './proof-case.ts'
+import type { Expectation, ProofCase, SentCredentials } from './proof-case.ts'
 import { startRun, type ProofRun } from './proof-run.ts'
 import { issuesOfRequest } from './request-issues.ts'
-import { ofSeveral } from './violation.ts'
+import { ofSeveral, type JudgeName } from './violation.ts'
 import { writtenRequest, type ProofRequest } from './written-request.ts'
+
+/** Credentials of the user that requests are refused with. */
+const givenBeside: readonly SentCredentials[] = ['other', 'expired', 'underscoped']
 
 /** How much of a body is kept. */
 const maxBody = 200
@@ -49,8 +52,32 @@ export async function withMockAnswers(
   await mock.close()
   return failures.map((failure) => {
     const answer = answers.get(failure)
-    return answer ? { ...failure, mock: answer } : failure
+    return answer && answersSame(failure, answer.status) ? { ...failure, mock: answer } : failure
   })
+}
+
+/** Judges of what a response has: a response of another status has something else. */
+const ofContent: readonly JudgeName[] = ['body', 'headers', 'content-type', 'secret', 'stack-trace']
+
+/** Statuses of refusals for another reason than what is wrong with a request by itself. */
+const aboutOthers: readonly number[] = [401, 403, 404, 409, 410, 412, 423, 429]
+
+/** What a status must be to say what the contract would have in place of a wrong response. */
+const isMeant: Readonly<Record<Expectation, (status: number) => boolean>> = {
+  accepted: (status) => status < 400,
+  refused: (status) => status >= 400 && status < 500 && !aboutOthers.includes(status),
+  unauthorized: (status) => status === 401 || status === 403,
+  unrouted: (status) => status === 404 || status === 405,
+  handled: (status) => status < 500,
+}
+
+/** True for a response of the mock that is about the same as the one of the server: not a refusal for another reason. */
+function answersSame({ shown: { proof, response }, violation: { judge } }: Failure, status: number): boolean {
+  if (ofContent.includes(judge)) return status === response?.status
+  // Which other credentials there are, and what is wrong with them, the mock does not know.
+  if (givenBeside.includes(proof.credentials)) return false
+  if (proof.expected === 'refused' && proof.status !== undefined) return status === proof.status
+  return isMeant[proof.expected](status)
 }
 
 async function answerTo(proof: ProofCase, mocked: ProofRun): Promise<MockAnswer | undefined> {

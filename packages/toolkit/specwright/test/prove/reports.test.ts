@@ -117,3 +117,19 @@ test('a baseline that knows one way in which a fault shows does not know the oth
   const without = failures.map((each) => (each === joined ? first : each))
   expect(await report(['--baseline', baseline(without)])).toContain('FAILED')
 })
+
+test('the mock is shown where its response is about the same, and not where it refuses for another reason', async () => {
+  const error = { required: ['message'], type: 'object' }
+  const refusals = { 422: { description: 'Invalid', content: { 'application/json': { schema: error } } } }
+  const text = JSON.stringify(libraryDocument, (key, value: unknown) =>
+    key === 'responses' ? { ...Object(value), ...refusals } : value,
+  )
+  const unnamed = ({ method }: SentCall, reply: Reply): Reply =>
+    method === 'POST' && reply.status === 400 ? { status: 422, body: {} } : reply
+  expect(paragraphOf(await printed(unnamed, { text }), 'Bodies are as documented')).toMatch(
+    /got {7}status 422(?:(?!\n {2}mock).)*$/s,
+  )
+  const wrong = ({ method }: SentCall, reply: Reply): Reply =>
+    method === 'POST' && reply.status === 201 ? { status: 201, body: {} } : reply
+  expect(paragraphOf(await printed(wrong), 'Bodies are as documented')).toMatch(/\n {2}mock {6}status 201/)
+})
