@@ -4,6 +4,7 @@ import { phases, type Phase } from './proof-case.ts'
 import { reasonToSkip } from './skipped-operations.ts'
 import type { ProofRun, Tried } from './proof-run.ts'
 import type { ProvedOperation } from './proved-operation.ts'
+import { itemOf } from './shown-items.ts'
 
 /** What a run has tried of an operation. */
 export interface OperationCoverage {
@@ -25,6 +26,8 @@ export interface OperationCoverage {
   readonly times?: Times
   /** Why requests were not sent. */
   readonly skipped?: string
+  /** Why its items were not read, changed and listed after their creation; absent if they were, or if it creates none. */
+  readonly untried?: string
   /** The phases whose budget was spent before all of its requests were sent; absent if there are none. */
   readonly leftOut?: readonly Phase[]
 }
@@ -50,9 +53,22 @@ export function coverageOfRun(
   const reasonOf = (proved: ProvedOperation, count: number): string | undefined =>
     reasonToSkip(run, proved) ?? (count === 0 && leftOutOf(proved).length === 0 ? reasonFor(proved) : undefined)
   return coverageOf(run, reasonOf).map((each, index) => {
-    const leftOut = leftOutOf(run.operations[index]!) // in the same order
-    return { ...each, ...(leftOut.length > 0 && { leftOut }) }
+    const proved = run.operations[index]! // in the same order
+    const leftOut = leftOutOf(proved)
+    const untried = leftOut.includes('state') ? undefined : reasonOfUntried(run, proved)
+    return { ...each, ...(untried !== undefined && { untried }), ...(leftOut.length > 0 && { leftOut }) }
   })
+}
+
+/** Why the phase of states has not gone on after a creation. */
+function reasonOfUntried(run: ProofRun, proved: ProvedOperation): string | undefined {
+  if (proved.action?.does !== 'create' || !proved.collection || reasonToSkip(run, proved) !== undefined)
+    return undefined
+  const sent = run.tried.filter(({ proof }) => proof.proved === proved && proof.phase === 'state')
+  if (sent.length === 0) return 'what it belongs to could not be created'
+  if (sent.some((each) => itemOf(each) !== undefined)) return undefined
+  if (sent.some(({ response }) => response !== undefined && response.status < 300)) return 'its responses show no item'
+  return `it got ${[...new Set(sent.map(({ response }) => response?.status ?? 'no response'))].join(', ')}`
 }
 
 /**

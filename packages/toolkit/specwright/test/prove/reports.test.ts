@@ -50,6 +50,17 @@ test('the report says which documented statuses never came, and where no success
   )
 })
 
+test.each([
+  [{ status: 409, body: { message: 'no' } }, 'it got 409'],
+  [{ status: 201, body: [] }, 'its responses show no item'],
+])('the report says that items were not tried where a creation gets %o', async (wrong, why) => {
+  const text = await printed(({ method, url }, reply) =>
+    method === 'POST' && url.pathname.endsWith('/books') && reply.status === 201 ? wrong : reply,
+  )
+  expect(text).toMatch(new RegExp(`^ {2}POST .*/books .*its items are not changed, listed and deleted: ${why}`, 'm'))
+  expect(text).not.toMatch(/^ {2}POST \/libraries .*its items are not/m)
+})
+
 test('a key that each refusal repeats is one failure', async () => {
   const echo = ({ headers }: SentCall, reply: Reply): Reply =>
     reply.status === 401 ? { status: 401, body: { message: `unknown ${String(headers['x-api-key'])}` } } : reply

@@ -8,18 +8,16 @@ export function coverageTable({ coverage, requests: count }: Pick<Proof, 'covera
   const others = count - coverage.reduce((sum, { requests }) => sum + requests, 0)
   const rows = [
     ['operation', 'requests', 'statuses', 'parameters', 'branches', 'rules', 'ms', ''],
-    ...coverage.map(
-      ({ operation, requests, statuses, parameters, branches, rules, times, refused, skipped, leftOut }) => [
-        operation,
-        String(requests),
-        shareOf(statuses),
-        shareOf(parameters),
-        String(branches),
-        String(rules),
-        times ? `${times.median}, at most ${times.max}` : '',
-        remark({ statuses, refused, skipped, leftOut }),
-      ],
-    ),
+    ...coverage.map(({ operation, requests, statuses, parameters, branches, rules, times, ...remarks }) => [
+      operation,
+      String(requests),
+      shareOf(statuses),
+      shareOf(parameters),
+      String(branches),
+      String(rules),
+      times ? `${times.median}, at most ${times.max}` : '',
+      remark({ statuses, ...remarks }),
+    ]),
     ...(others > 0 ? [['other paths and methods', String(others), '', '', '', '', '', '']] : []),
     totalOf(coverage, count),
   ].map((row) => row.map(onLine))
@@ -39,20 +37,20 @@ function remark({
   statuses,
   refused,
   skipped,
+  untried,
   leftOut = [],
-}: Pick<OperationCoverage, 'statuses'> & {
-  [Name in 'refused' | 'skipped' | 'leftOut']: OperationCoverage[Name]
-}): string {
+}: Pick<OperationCoverage, 'statuses' | 'refused' | 'skipped' | 'untried' | 'leftOut'>): string {
   if (skipped !== undefined) return skipped
   const kept = refused
     ? [`${counted(refused.requests, 'valid request')} refused with ${refused.statuses.join(', ')}, not judged`]
     : []
   const unjudged = isUnanswered(statuses) ? ['no success, so what one shows is not judged'] : []
+  const steps = untried === undefined ? [] : [`its items are not changed, listed and deleted: ${untried}`]
   const missing = statuses.documented.filter((status) => !statuses.covered.includes(status))
   const never = missing.length > 0 ? [`never ${missing.join(', ')}`] : []
   const also = statuses.undocumented.length > 0 ? [`also ${statuses.undocumented.join(', ')}`] : []
   const not = leftOut.length > 0 ? [`not all of ${leftOut.join(', ')}`] : []
-  return [...kept, ...unjudged, ...never, ...also, ...not].join('; ')
+  return [...kept, ...unjudged, ...steps, ...never, ...also, ...not].join('; ')
 }
 
 /** True if no success came of those that are documented. */
