@@ -2,15 +2,20 @@ import { own, type JsonObject } from '@specwright/json-schema/json'
 import type { Filter } from '../emit/mock/state/collection.ts'
 import { withFilter, type FilterTrial } from './combined-filters.ts'
 import { isOfBound } from './judged-listing.ts'
+import { shown } from './draft-words.ts'
 import { amountOf, isLower, type Amount } from './compared-amounts.ts'
 import type { ProofRun } from './proof-run.ts'
 import type { ProvedOperation } from './proved-operation.ts'
+import { timeBounds } from './time-bounds.ts'
 import type { RequestValues } from './request-values.ts'
 
-/** A listing within a bound, and the ids of the items of this run that it must have. */
+/** A listing within a bound, and the ids of the items of this run that it must have, and must not. */
 export interface BoundedListing {
   readonly values: RequestValues
   readonly ids: readonly unknown[]
+  readonly others: readonly unknown[]
+  /** What its items are: `only items whose "takenAt" is before 2026-03-01T10:00:00Z`. */
+  readonly expected: string
 }
 
 /** Requests for what is within the bounds of filters, each with the value that an item has. */
@@ -20,16 +25,20 @@ export function boundedListings(
   { start, items, member: id }: FilterTrial,
 ): readonly BoundedListing[] {
   const filters = list.action?.does === 'list' ? list.action.filters.filter(isOfBound) : []
-  return filters.flatMap((filter) => {
+  return [...filters, ...timeBounds(run, list, items)].flatMap((filter) => {
     const bound = boundOf(filter, items)
     if (bound === undefined) return []
     const values = bound.written.flatMap((sent) => withFilter(run, list, { filter, values: start, sent: [sent] }) ?? [])
-    const ids = items.filter((item) => isWithin(item, { list, filter, bound })).map((item) => item[id])
-    return values.map((each) => ({ values: each, ids }))
+    const idsThatAre = (where: Where): readonly unknown[] =>
+      items.filter((item) => whereIs(item, { list, filter, bound }) === where).map((item) => item[id])
+    const expected = `only items whose "${filter.member ?? ''}" is ${wordFor(list, filter)} ${shown(bound.value)}`
+    return values.map((each) => ({ values: each, ids: idsThatAre('within'), others: idsThatAre('beyond'), expected }))
   })
 }
 
 interface Bound extends Amount {
+  /** As an item has it. */
+  readonly value: unknown
   /** As it is sent: a time in one offset from UTC, and in another one. */
   readonly written: readonly unknown[]
 }
@@ -60,19 +69,42 @@ interface Within {
   readonly bound: Amount
 }
 
-/** True for an item beyond the bound; for one on it, where the document says that it is included. */
-function isWithin(item: JsonObject, { list, filter, bound }: Within): boolean {
+/** Where an item is; unknown on a bound of which the document does not say whether it is included. */
+type Where = 'within' | 'beyond' | 'unknown'
+
+function whereIs(item: JsonObject, { list, filter, bound }: Within): Where {
   const amount = amountOf(own(item, filter.member ?? ''))
-  if (amount === undefined) return false
-  if (amount.at === bound.at) return includesBound(list, filter)
-  return isLower(filter) ? amount.at > bound.at : amount.at < bound.at
+  // What has no such value, a server may list or not.
+  if (amount === undefined) return 'unknown'
+  if (amount.at === bound.at)
+    return includesBound(list, filter) ? 'within' : excludesBound(list, filter) ? 'beyond' : 'unknown'
+  return isLower(filter) === amount.at > bound.at ? 'within' : 'beyond'
 }
 
 /** Words for a bound that is included. */
 const inclusive =
   /\bat (?:least|most)\b|\bor (?:later|earlier|more|less|fewer|after|before|above|below|greater|higher|lower|newer|older)\b|\binclusive|\bincluding\b|[<>]=|[≤≥]|\bno (?:less|more|earlier|later) than\b/i
 
-function includesBound({ operation }: ProvedOperation, { parameter }: Filter): boolean {
-  const { description = '' } = operation.parameters.find((each) => each.in === 'query' && each.name === parameter) ?? {}
+/** Words for one that is not: `before this time`. */
+const exclusive = /\b(?:before|after|earlier than|later than|more than|less than|exclu\w+|strictly)\b/i
+
+function includesBound(list: ProvedOperation, filter: Filter): boolean {
+  const description = descriptionOf(list, filter)
   return inclusive.test(description) && !/\bexclu/i.test(description)
+}
+
+function excludesBound(list: ProvedOperation, filter: Filter): boolean {
+  const description = descriptionOf(list, filter)
+  return exclusive.test(description) && !/\b(?:at|on|inclu\w+|not (?:before|after))\b/i.test(description)
+}
+
+function descriptionOf({ operation }: ProvedOperation, { parameter }: Filter): string {
+  return operation.parameters.find((each) => each.in === 'query' && each.name === parameter)?.description ?? ''
+}
+
+/** How a bound is called in a message. */
+function wordFor(list: ProvedOperation, filter: Filter): string {
+  const isIncluded = !excludesBound(list, filter)
+  if (isLower(filter)) return isIncluded ? 'at least' : 'more than'
+  return isIncluded ? 'at most' : 'less than'
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { isObject } from '@specwright/json-schema/json'
 import { isOf } from './draft-words.ts'
 import { withOtherStrings } from './differing-values.ts'
 import { stepsBefore } from './item-steps.ts'
@@ -9,7 +10,6 @@ import type { ProofRun, Tried } from './proof-run.ts'
 import type { ProvedOperation } from './proved-operation.ts'
 import { draftingOf, needsEtag, smallestValues } from './drafting.ts'
 import type { RequestValues } from './request-values.ts'
-import { issuesOfRequest } from './request-issues.ts'
 import { writtenRequest } from './written-request.ts'
 
 /** The operation that does something with the items of a collection. */
@@ -53,7 +53,13 @@ export async function createdWith(run: ProofRun, create: ProvedOperation, value?
 /** How often a request is tried again where there is such an item already. */
 const maxRenewals = 4
 
-/** Creates or changes an item: with other strings where there is one already that has the same in a unique member. */
+/** After how many other strings a request that conflicts names other items too. */
+const renewalWithReferences = 2
+
+/**
+ * Creates or changes an item: with other strings, and then with the names of other items, where there is one already that has the same
+ * in a unique member.
+ */
 export async function sendRenewed(
   run: ProofRun,
   proved: ProvedOperation,
@@ -64,6 +70,8 @@ export async function sendRenewed(
   if (body === undefined) return tried
   for (let renewal = 1; renewal <= maxRenewals && tried?.response?.status === 409; renewal++) {
     const { root } = run.contract.model.document
+    if (renewal === renewalWithReferences && !state.keepsReferences)
+      await createOtherReferences(run, proved, state.values)
     const seed = run.seed + run.tried.length
     const withTimes = renewal > maxRenewals / 2
     const value = withOtherStrings(body.media.schema ?? true, body.value, { root, seed, withTimes })
@@ -71,6 +79,35 @@ export async function sendRenewed(
     tried = await sendState(run, proved, { ...state, values: { parameters, body: { ...body, value } } })
   }
   return tried
+}
+
+/**
+ * Creates another item for each member of a body that names one: a request that conflicts may be about what it names, such as a guest
+ * who is invited already. A body names the newest ones when it is sent.
+ */
+async function createOtherReferences(run: ProofRun, proved: ProvedOperation, { body }: RequestValues): Promise<void> {
+  if (!isObject(body?.value)) return
+  const { path } = proved.operation
+  // What the path names, stays what it is.
+  const kept = [...path.matchAll(/\}/g)].map(({ index }) => run.items.collectionOf(path.slice(0, index + 1)))
+  const named = Object.keys(body.value).flatMap((name) => run.items.collectionNamedBy(name) ?? [])
+  for (const collection of new Set(named)) {
+    if (collection === proved.action?.collection || kept.includes(collection)) continue
+    const create = operationFor(run, collection, 'create')
+    if (create && !run.signing.lacks(create)) await createOther(run, create)
+  }
+}
+
+/** Creates another item of a collection that has one already. */
+async function createOther(run: ProofRun, create: ProvedOperation): Promise<void> {
+  const values = await stateValues(run, create)
+  const { body } = values ?? {}
+  if (values === undefined) return
+  const { root } = run.contract.model.document
+  const seed = run.seed + run.tried.length
+  const value = body && withOtherStrings(body.media.schema ?? true, body.value, { root, seed })
+  const other = { ...values, ...(body && { body: { ...body, value } }) }
+  await sendState(run, create, { values: other, what: 'another item to name', expected: 'handled' })
 }
 
 /** Parameters with other idempotency keys: one is for one request. */
@@ -106,6 +143,8 @@ export interface StateRequest {
   readonly expected?: Expectation
   /** Whether ids in the body stay as they are, though there are no such items. */
   readonly keepsIds?: true
+  /** Whether a conflict says nothing of the items that the body names: they are those that the request is about. */
+  readonly keepsReferences?: true
   /** The rule that the request is about, and the status of a refusal, where the document has one for it. */
   readonly about?: Pick<ProofCase, 'rule' | 'status'>
 }
@@ -130,10 +169,7 @@ export async function stateCase(
   const values = keepsIds ? given : withKnownIds(run, given)
   const request = await writtenRequest(proved, values, run.contract.model)
   if (request === undefined) return undefined
-  // An id as the server gave it may be one that the contract does not allow in a path.
-  const isMeant = expected !== 'accepted' || issuesOfRequest(proved, values, request).length === 0
-  const may = isMeant ? expected : 'handled'
-  return { phase: 'state', what, request, proved, values, expected: may, credentials: 'given', ...about }
+  return { phase: 'state', what, request, proved, values, expected, credentials: 'given', ...about }
 }
 
 /** The operation that removes an item of which nothing is known but the path that leads to it. */

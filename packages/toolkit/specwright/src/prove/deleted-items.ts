@@ -1,5 +1,5 @@
 import type { Collection } from '../emit/mock/state/collection.ts'
-import { createdWith, creationOf, isRemoved, operationFor, sendState, stateValues } from './created-items.ts'
+import { createdWith, creationOf, isRemoved, operationFor, sendState, stateValues, valuesAt } from './created-items.ts'
 import { equal } from '@specwright/validator-engine'
 import { draftingOf, smallestValues } from './drafting.ts'
 import { createChildren, expectChildrenGone, keepsFor, removeBelow, type Child } from './deleted-children.ts'
@@ -11,6 +11,7 @@ import type { ProofRun, Tried } from './proof-run.ts'
 import type { ProvedOperation } from './proved-operation.ts'
 import { reasonToSkip } from './skipped-operations.ts'
 import type { RequestValues } from './request-values.ts'
+import { itemOf } from './shown-items.ts'
 import { stateViolation } from './state-violation.ts'
 import { proveStep } from './stepped-items.ts'
 import { writeFilesBelow } from './written-files.ts'
@@ -38,20 +39,50 @@ export async function removeAndRead(run: ProofRun, collection: Collection): Prom
     return undefined
   }
   const removed = await removeOne(run, remove, { values: now, children })
+  if (removed?.response?.status === 409) return await removeBare(run, remove, collection)
   if (removed?.response === undefined || removed.response.status > 299) return undefined
   await sendState(run, remove, { values, what: 'the item is deleted again', expected: 'handled' })
   const isSoft = remove.action?.does === 'delete' && remove.action.sets !== undefined
   if (isSoft || read === undefined || reading === undefined) return undefined
-  const tried = await sendState(run, read, { values: reading, what: 'the item after it was deleted' })
-  const status = tried?.response?.status
-  if (tried && status !== undefined && status < 400)
-    run.report(tried, stateViolation(read, 'status 404 or 410 after the item was deleted', `status ${status}`))
+  const isGone = await expectItemGone(run, read, reading)
   for (const each of below) await expectGone(run, each)
   await expectChildrenGone(run, remove, children)
   await expectNamedGone(run, remove, named)
   await removeBelow(run, remove, idsInPath(remove, values))
   await expectOthers(run, read, removed)
-  return status === 404 || status === 410 ? idsInPath(remove, values) : undefined
+  return isGone ? idsInPath(remove, values) : undefined
+}
+
+/** Deletes a new item that nothing belongs to, and that nothing names. Returns its ids if it cannot be read any more. */
+async function removeBare(
+  run: ProofRun,
+  remove: ProvedOperation,
+  { name }: Collection,
+): Promise<readonly unknown[] | undefined> {
+  const create = operationFor(run, name, 'create')
+  const made = create && (await createdWith(run, create))
+  const values = made && itemOf(made) ? await stateValues(run, remove) : undefined
+  const removed = values && (await sendState(run, remove, { values, what: 'a new item is deleted' }))
+  if (values === undefined || removed?.response === undefined || removed.response.status > 299) return undefined
+  const isSoft = remove.action?.does === 'delete' && remove.action.sets !== undefined
+  const item = { collection: name, ids: idsInPath(remove, values), isOwn: true }
+  const read = isSoft ? undefined : operationFor(run, name, 'read')
+  const isGone = read !== undefined && (await expectItemGone(run, read, valuesAt(run, read, item)))
+  if (read) await expectOthers(run, read, removed)
+  return isGone ? item.ids : undefined
+}
+
+/** Reads an item that was deleted. Returns whether it is gone. */
+async function expectItemGone(
+  run: ProofRun,
+  read: ProvedOperation,
+  values: RequestValues | undefined,
+): Promise<boolean> {
+  const tried = values && (await sendState(run, read, { values, what: 'the item after it was deleted' }))
+  const status = tried?.response?.status
+  if (tried && status !== undefined && status < 400)
+    run.report(tried, stateViolation(read, 'status 404 or 410 after the item was deleted', `status ${status}`))
+  return status === 404 || status === 410
 }
 
 interface Removing {

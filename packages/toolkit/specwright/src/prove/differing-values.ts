@@ -122,7 +122,7 @@ export function withoutNulls(schema: JsonSchema, value: unknown, root: JsonObjec
   }, value)
 }
 
-/** A valid value with the longest strings that it may have, of letters of several alphabets. */
+/** A valid value with the longest strings that it may have, of letters of several alphabets between two spaces. */
 export function withLongStrings(schema: JsonSchema, value: unknown, { root, seed }: Differing): unknown {
   return [...valueParts(schema, value, root)].reduce((made, part) => {
     const { rules, pointer } = part
@@ -131,8 +131,26 @@ export function withLongStrings(schema: JsonSchema, value: unknown, { root, seed
     const length = longest > String(part.value).length ? longest : usualLong
     const random = randomOf(seed, pointer)
     const letterOf = (): string => letters.charAt(Math.floor(random() * letters.length))
-    const next = withPart(made, keysOf(pointer), Array.from({ length }, letterOf).join(''))
+    const text = Array.from({ length }, letterOf).join('')
+    const next = withPart(made, keysOf(pointer), length > 2 ? ` ${text.slice(1, -1)} ` : text)
     return isValid(schema, next, root) ? next : made
+  }, value)
+}
+
+/** With as many digits as a number of 64 bits keeps of any decimal: one of 32 bits, or of cents, is another one. */
+const fractions: readonly number[] = [123456.789012345, 12.3456789012345, 1.23456789012345, 0.123456789012345]
+
+/** A valid value with long fractions in place of its numbers, as far as they may have any. */
+export function withFractions(schema: JsonSchema, value: unknown, { root }: Pick<Differing, 'root'>): unknown {
+  return [...valueParts(schema, value, root)].reduce((made, { rules, pointer, value: part }) => {
+    const { sources, values, format = 'double' } = rules
+    const isFraction = sources.some(({ type }) => [type].flat().includes('number'))
+    const isLimited = values !== undefined || format !== 'double'
+    if (typeof part !== 'number' || !isFraction || isLimited) return made
+    const found = fractions
+      .map((each) => withPart(made, keysOf(pointer), each))
+      .find((each) => isValid(schema, each, root))
+    return found ?? made
   }, value)
 }
 

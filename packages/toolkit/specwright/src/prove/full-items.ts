@@ -2,12 +2,14 @@ import { isValid } from '@specwright/json-schema/examples'
 import { isObject, own, type JsonObject, type JsonSchema } from '@specwright/json-schema/json'
 import { equal } from '@specwright/validator-engine'
 import type { Collection } from '../emit/mock/state/collection.ts'
-import { createdWith, operationFor, sendRenewed, stateValues } from './created-items.ts'
-import { differingValue, withLongStrings, withoutNulls } from './differing-values.ts'
+import { createdWith, operationFor, sendRenewed, sendState, stateValues } from './created-items.ts'
+import { differingValue, withFractions, withLongStrings, withoutNulls } from './differing-values.ts'
 import { sentMembers } from './judged-change.ts'
+import { isOfEqual } from './judged-listing.ts'
 import type { ProofRun } from './proof-run.ts'
 import type { ProvedOperation } from './proved-operation.ts'
 import { itemOf, plainMembers, readBack } from './shown-items.ts'
+import { isPlain } from './state-violation.ts'
 import { variedValues } from './varied-values.ts'
 
 /** Creates an item with all members, whose values the response must show. Returns what was sent, if it is the item itself. */
@@ -26,7 +28,7 @@ export async function createWithMembers(
   const { schema } = media
   const bodies = [withoutEmpty(run, schema, fullest, collection), fullest].map((each) => {
     const differing = differingValue(schema, each, { root, seed, number: 0 })
-    return withLongStrings(schema, differing, { root, seed })
+    return withFractions(schema, withLongStrings(schema, differing, { root, seed }), { root })
   })
   // What an array has may be ids of what there is not.
   for (const value of equal(bodies[0], bodies[1]) ? bodies.slice(1) : bodies) {
@@ -76,6 +78,54 @@ export async function createSeveral(run: ProofRun, create: ProvedOperation, coll
     const shown = made && itemOf(made)
     if (shown) await readBack(run, collection, { shown, after: 'its creation' })
   }
+}
+
+/** How many members of one item a change varies. */
+const maxVaried = 3
+
+/**
+ * Changes the last item in what filters select by, and no creation sets, so that not all items have the same there.
+ */
+export async function varyByChange(run: ProofRun, collection: Collection): Promise<void> {
+  const { name, atCreation = [] } = collection
+  const [list, patch] = (['list', 'patch'] as const).map((does) => operationFor(run, name, does))
+  if (list?.action?.does !== 'list' || patch === undefined) return
+  const create = operationFor(run, name, 'create')
+  const sent = create && smallestBody(run, create)
+  const members = list.action.filters.filter(isOfEqual).flatMap(({ member }) => member ?? [])
+  const chosen = members.filter((member) => !Object.hasOwn({ ...sent }, member) && !atCreation.includes(member))
+  for (const member of chosen.slice(0, maxVaried)) await changeMember(run, collection, { patch, member })
+}
+
+interface Varied {
+  readonly patch: ProvedOperation
+  readonly member: string
+}
+
+/** Changes one member of the last item to another value than it has. */
+async function changeMember(run: ProofRun, collection: Collection, { patch, member }: Varied): Promise<void> {
+  const read = operationFor(run, collection.name, 'read')
+  const reading = read && (await stateValues(run, read))
+  const found = reading && (await sendState(run, read, { values: reading, what: 'an item before its change' }))
+  const before = found && itemOf(found)
+  const values = before && (await stateValues(run, patch))
+  const media = values?.body?.media
+  if (values === undefined || before === undefined || media?.schema === undefined) return
+  const { root } = run.contract.model.document
+  const bodies = variedValues(media.schema, root).valid.flatMap((each) => (isObject(each) ? [own(each, member)] : []))
+  const other = bodies.find(
+    (value) =>
+      isPlain(value) && !equal(value, before[member]) && isValid(media.schema ?? true, { [member]: value }, root),
+  )
+  if (other === undefined) return
+  const body = { media, value: { [member]: other } }
+  const tried = await sendState(run, patch, {
+    values: { ...values, body },
+    what: `another ${member}`,
+    expected: 'handled',
+  })
+  const shown = tried && itemOf(tried)
+  if (shown) await readBack(run, collection, { shown, after: 'its change' })
 }
 
 /** The valid body with the fewest members. */

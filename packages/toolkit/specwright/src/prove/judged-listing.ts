@@ -62,10 +62,10 @@ function tooMany({ paging }: Listing, items: readonly unknown[], sent: JudgedPar
 function unselected({ filters }: Listing, items: readonly unknown[], sent: JudgedParameter): WrongListing | undefined {
   for (const { parameter, member } of filters.filter(isOfEqual)) {
     const given = sent(parameter)
-    const value: unknown = Array.isArray(given) && given.length === 1 ? given[0] : given
-    if (!isScalar(value)) continue
+    const values = (Array.isArray(given) ? given : [given]).filter(isScalar)
     const found = items.flatMap((item) => (isObject(item) ? [own(item, member ?? '')] : [])).filter(isScalar)
-    if (found.some((each) => each === value) && found.some((each) => !isLike(each, value)))
+    const isSelected = (each: unknown): boolean => values.some((value) => isLike(each, value))
+    if (found.some((each) => values.some((value) => value === each)) && !found.every(isSelected))
       return {
         parameter,
         expected: `only items whose "${member}" is what ${parameter} says`,
@@ -111,17 +111,22 @@ function unsorted({ sort }: Listing, items: readonly unknown[], sent: JudgedPara
   const direction = sort.direction && (sent(sort.direction.parameter) ?? sort.direction.default)
   if (sort.direction !== undefined && direction === undefined) return undefined
   const isDown = sign === '-' || (typeof direction === 'string' && /^desc/i.test(direction))
+  return isSorted(items, member, isDown ? 'down' : 'up')
+    ? undefined
+    : { parameter: sort.parameter, expected: `items by "${member}", as ${sort.parameter} says`, got: 'another order' }
+}
+
+/** True for items in the order of a member. */
+export function isSorted(items: readonly unknown[], member: string, direction: 'up' | 'down'): boolean {
   const found = items.map((item) => (isObject(item) ? own(item, member) : undefined))
-  const sorted = isDown ? found.toReversed() : found
-  const isWrong = sorted.some((high, index) => index > 0 && isAfter(sorted[index - 1], high))
-  return isWrong
-    ? { parameter: sort.parameter, expected: `items by "${member}", as ${sort.parameter} says`, got: 'another order' }
-    : undefined
+  const sorted = direction === 'down' ? found.toReversed() : found
+  return !sorted.some((high, index) => index > 0 && isAfter(sorted[index - 1], high))
 }
 
 /** True if the first of two values of a member must come after the other one. */
 function isAfter(low: unknown, high: unknown): boolean {
-  if (typeof low === 'number' && typeof high === 'number') return low > high
+  const [first, second] = [amountOf(low), amountOf(high)]
+  if (first && second) return first.kind === second.kind && first.at > second.at
   return typeof low === 'string' && typeof high === 'string' && orders.every((order) => order(low, high) > 0)
 }
 

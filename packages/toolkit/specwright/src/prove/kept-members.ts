@@ -19,7 +19,9 @@ export async function provePatchKeeps(run: ProofRun, collection: Collection, sen
   const patch = operationFor(run, collection.name, 'patch')
   const before = await readItem(run, collection)
   if (patch === undefined || before === undefined) return
-  for (const name of Object.keys(plainMembers(sent)).slice(0, maxAlone)) {
+  // What is only sent, no reading shows as it is.
+  const shown = Object.keys(plainMembers(sent)).filter((name) => Object.hasOwn(before, name))
+  for (const name of shown.slice(0, maxAlone)) {
     // The change before has given the item another ETag.
     const now = await stateValues(run, patch)
     const values = now && withBody(run, patch, now, { [name]: before[name] })
@@ -27,7 +29,7 @@ export async function provePatchKeeps(run: ProofRun, collection: Collection, sen
     if (tried?.response === undefined || tried.response.status > 299) continue
     const after = await readItem(run, collection)
     const lost = after && Object.keys(sent).find((each) => isOther(sent[each], before[each], after[each]))
-    if (lost === undefined) continue
+    if (after === undefined || lost === undefined) continue
     const expected = `the member "${lost}", which a change leaves out, stays as it is`
     return run.report(tried, stateViolation(patch, expected, `another value of "${lost}"`))
   }

@@ -36,6 +36,8 @@ export interface KnownItems {
   created(): readonly KnownItem[]
   /** The id of an item that a member names: with `room`, `roomId` or `room_id`, one of `/rooms`. */
   namedBy(member: string): unknown
+  /** The collection of that item. */
+  collectionNamedBy(member: string): string | undefined
   /** The collection that the last parameter of a path names an item of. */
   collectionOf(path: string): string | undefined
   forget(item: KnownItem): void
@@ -89,6 +91,8 @@ export function createKnownItems(operations: readonly ProvedOperation[]): KnownI
   const accepted = new Map<ProvedOperation, BodyValue>()
   let items: readonly KnownItem[] = []
   const forget = (item: KnownItem): void => void (items = items.filter((each) => !isSame(each, item)))
+  const itemNamedBy = (member: string): KnownItem | undefined =>
+    items.findLast(({ collection }) => isNameOf(member, collection))
   return {
     forget,
     created: () => items.filter(({ isOwn }) => isOwn),
@@ -116,7 +120,8 @@ export function createKnownItems(operations: readonly ProvedOperation[]): KnownI
       if (etag !== undefined && action.does !== 'list' && action.does !== 'create')
         items = items.map((each) => (isSame(each, named) ? { ...each, etag } : each))
     },
-    namedBy: (member) => items.findLast(({ collection }) => isNameOf(member, collection))?.ids.at(-1),
+    namedBy: (member) => itemNamedBy(member)?.ids.at(-1),
+    collectionNamedBy: (member) => itemNamedBy(member)?.collection,
     pathOf(proved, which) {
       const body = accepted.get(proved)
       return { ...pathIn({ items, collections, operations }, proved, which), ...(body && { body }) }

@@ -62,8 +62,11 @@ async function findInListing(run: ProofRun, list: ProvedOperation, listed: Liste
   const isOwn = (item: JsonObject): boolean => created.some((id) => equal(id, item[member]))
   const selecting = { start, items: items.filter(isOwn), member }
   for (const filter of filters.filter(isOfEqual)) await findSelected(run, list, { ...selecting, filter })
-  for (const { values, ids } of boundedListings(run, list, selecting))
-    await readPages(run, list, { start: values, created: ids, member })
+  for (const { values, ids, others, expected } of boundedListings(run, list, selecting)) {
+    const isOther = (item: JsonObject): boolean => others.some((id) => equal(id, item[member]))
+    const wrongWith: WrongWith = (item) => (isOther(item) ? [expected, 'another one'] : undefined)
+    await readPages(run, list, { start: values, created: ids, member, wrongWith })
+  }
   await listBetween(run, list, selecting)
 }
 
@@ -183,8 +186,7 @@ async function readPages(
     if (ids.some((id) => found.has(id))) return report('each item is on one page', 'an item of an earlier page')
     const wrong = wrongWith && items.find((item) => wrongWith(item) !== undefined)
     if (wrong) return report(...wrongWith(wrong)!, [wrong[member]])
-    if (short && items.length > 0)
-      return report('as many items on each page but the last as it says', 'more items after a page with fewer')
+    if (short && items.length > 0) return report('as many items on each page but the last as it says', 'more items after a page with fewer')
     for (const [index, id] of ids.entries()) found.set(id, items[index] ?? {})
     for (const total of totalsShown(list, tried)) totals.add(total)
     const read = { values: at.values, tried, count: ids.length, seen: found.size, page }

@@ -1,9 +1,13 @@
 import { isValid } from '@specwright/json-schema/examples'
 import type { Collection } from '../emit/mock/state/collection.ts'
+import { plain } from '../emit/mock/state/item-id.ts'
 import { sendState, stateValues } from './created-items.ts'
 import { withParameter } from './draft-words.ts'
+import { isSorted } from './judged-listing.ts'
 import type { ProofRun } from './proof-run.ts'
 import type { ProvedOperation } from './proved-operation.ts'
+import { itemsListed } from './shown-items.ts'
+import { stateViolation } from './state-violation.ts'
 import type { RequestValues } from './request-values.ts'
 import { variedValues } from './varied-values.ts'
 
@@ -12,7 +16,42 @@ const maxSize = 100
 
 /** Lists items in each order that the document lists, wherever they are listed: the judge of listings compares them. */
 export async function sortBy(run: ProofRun, { name }: Collection): Promise<void> {
-  for (const list of run.operations) if (list.action?.collection === name) await sortListing(run, list)
+  for (const list of run.operations) {
+    if (list.action?.collection !== name) continue
+    await sortListing(run, list)
+    await turnListing(run, list)
+  }
+}
+
+/** Names of parameters that say the direction of an order, without case and separators. */
+const directionNames = /^(?:sort|order)?(?:dir|direction|order)$|^sort$/
+
+/**
+ * Lists items in both directions where a parameter says nothing else, and its description names the member: `By takenAt, the latest first
+ * (desc)`.
+ */
+async function turnListing(run: ProofRun, list: ProvedOperation): Promise<void> {
+  const start =
+    list.action?.does === 'list' && list.action.sort === undefined ? await stateValues(run, list) : undefined
+  const { root } = run.contract.model.document
+  const parameter = list.operation.parameters.find(
+    ({ name, in: place, schema }) =>
+      place === 'query' &&
+      directionNames.test(plain(name)) &&
+      ['asc', 'desc'].every((value) => isValid(schema, value, root)),
+  )
+  const words = parameter?.description.match(/[\w-]+/g) ?? []
+  if (start === undefined || parameter === undefined) return
+  for (const direction of ['asc', 'desc'] as const) {
+    const values = withParameter(withLargestPage(run, list, start), parameter, direction)
+    const tried = await sendState(run, list, { values, what: `the items in order ${direction}`, expected: 'handled' })
+    const items = (tried && itemsListed(tried)) ?? []
+    const named = [...new Set(words)].filter((word) => items.some((item) => Object.hasOwn(item, word)))
+    const [member, ...others] = named
+    if (tried === undefined || member === undefined || others.length > 0) continue
+    if (!isSorted(items, member, direction === 'asc' ? 'up' : 'down'))
+      run.report(tried, stateViolation(list, `items by "${member}", as ${parameter.name} says`, 'another order'))
+  }
 }
 
 async function sortListing(run: ProofRun, list: ProvedOperation): Promise<void> {

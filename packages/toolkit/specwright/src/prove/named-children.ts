@@ -3,14 +3,15 @@ import { isObject, own } from '@specwright/json-schema/json'
 import { equal } from '@specwright/validator-engine'
 import { plain } from '../emit/mock/state/item-id.ts'
 import { withFilter } from './combined-filters.ts'
-import { createdWith, operationFor, sendState, stateValues, withOtherKeys } from './created-items.ts'
+import { operationFor, sendRenewed, sendState, stateValues, valuesAt, withOtherKeys } from './created-items.ts'
 import { deletesWith, type Child } from './deleted-children.ts'
+import { itemNoun } from './item-noun.ts'
 import { isOfEqual } from './judged-listing.ts'
 import { isNameOf } from './known-items.ts'
-import type { ProofRun } from './proof-run.ts'
+import type { ProofRun, Tried } from './proof-run.ts'
 import type { ProvedOperation } from './proved-operation.ts'
 import type { RequestValues } from './request-values.ts'
-import { showsItem } from './shown-items.ts'
+import { itemOf, showsItem } from './shown-items.ts'
 import { stateViolation } from './state-violation.ts'
 import { unknownIdFor } from './unknown-items.ts'
 
@@ -37,7 +38,7 @@ export async function createNamedChildren(run: ProofRun, read: ProvedOperation):
       continue
     const found = id === undefined ? undefined : await bodyNaming(run, create, { parent, id })
     if (found === undefined) continue
-    const made = await createdWith(run, create, found.body)
+    const made = await createNamed(run, create, found.body)
     const item = made && run.items.created().findLast((each) => each.collection === action.collection)
     const values = made?.proof.values
     if (values === undefined || item === undefined || made?.response === undefined || made.response.status > 299)
@@ -48,6 +49,15 @@ export async function createNamedChildren(run: ProofRun, read: ProvedOperation):
     await createBelowNothing(run, child)
   }
   return children
+}
+
+/** Creates an item that names another one: a conflict is met with other strings only. */
+async function createNamed(run: ProofRun, create: ProvedOperation, value: unknown): Promise<Tried | undefined> {
+  const values = run.signing.lacks(create) ? undefined : await stateValues(run, create)
+  const { body } = values ?? {}
+  if (values === undefined || body === undefined) return undefined
+  const sent = { ...values, body: { ...body, value } }
+  return await sendRenewed(run, create, { values: sent, what: 'an item to work with', keepsReferences: true })
 }
 
 interface NamedParent {
@@ -130,6 +140,7 @@ export async function expectNamedGone(
 ): Promise<void> {
   for (const child of children) {
     await expectUnlistedBy(run, remove, child)
+    await expectCleared(run, remove, child)
     const id = own(Object(child.values.body?.value), child.member)
     const naming = {
       id,
@@ -139,6 +150,43 @@ export async function expectNamedGone(
     await createNaming(run, child, naming)
   }
 }
+
+/** Reads an item that names what was deleted, where the document says of the deletion that the item names nothing then. */
+async function expectCleared(
+  run: ProofRun,
+  remove: ProvedOperation,
+  { create, item, member, values }: NamedChild,
+): Promise<void> {
+  if (!clears(remove, { create, member })) return
+  const read = operationFor(run, item.collection, 'read')
+  const reading = read && valuesAt(run, read, item)
+  const what = 'an item that names what was deleted, after that'
+  const tried = reading && (await sendState(run, read, { values: reading, what, expected: 'handled' }))
+  const found = tried && itemOf(tried)
+  const named = found && own(found, member)
+  if (read && tried && named !== undefined && equal(named, own(Object(values.body?.value), member)))
+    run.report(tried, stateViolation(read, `no "${member}" after what it names was deleted`, 'the id from before'))
+}
+
+/** True if a sentence about a deletion says that a member of other items is null, or empty, after it. */
+function clears(
+  { operation: { summary, description, responses } }: ProvedOperation,
+  { create, member }: Pick<NamedChild, 'create' | 'member'>,
+): boolean {
+  const described = responses.filter(({ status }) => status.startsWith('2')).map((each) => each.description)
+  const nouns = [plain(member).replace(/(?<=.)id$/, ''), itemNoun(create.operation.path).join('')]
+  return [summary, description, ...described]
+    .flatMap((text) => text.split(/[.;]\s|\n\n/))
+    .some((sentence) => {
+      const isEmptied = /\b(?:null|empty|cleared|unset|unassigned|none|no longer)\b/i.test(sentence)
+      const text = plain(sentence.replaceAll(/\s+/g, ''))
+      const isOfMember = text.includes(plain(member)) || nouns.every((noun) => text.includes(noun))
+      return isEmptied && isOfMember && !unsure.test(sentence)
+    })
+}
+
+/** Words with which a document says that something is so in some cases only. */
+const unsure = /\b(?:not|never|unless|only|if|without|except|may|can|might|could)\b/i
 
 async function expectUnlistedBy(run: ProofRun, remove: ProvedOperation, child: NamedChild): Promise<void> {
   const { item, member, values } = child

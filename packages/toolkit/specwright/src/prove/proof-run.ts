@@ -6,6 +6,7 @@ import { createKnownEtags } from './known-etags.ts'
 import type { KnownItem, KnownItems } from './known-items.ts'
 import type { PhaseBudget } from './phase-budget.ts'
 import type { Phase, ProofCase } from './proof-case.ts'
+import { asMeant } from './request-issues.ts'
 import type { ProvedContract, ProvedOperation } from './proved-operation.ts'
 import type { Violation } from './violation.ts'
 import type { Workflow } from './workflows/workflow.ts'
@@ -81,7 +82,8 @@ export function startRun({ transport, signal, sent, ...settings }: RunSettings):
   const counts = new Map<Phase, number>()
   const etags = createKnownEtags()
   const silence = new Map<ProvedOperation, number>()
-  const probe = async (proof: ProofCase): Promise<Tried> => {
+  const probe = async (given: ProofCase): Promise<Tried> => {
+    const proof = asMeant(given)
     const { proved, values } = proof
     const request = signing.signed(proof.request, proved ?? proof.signedAs, proof.credentials)
     try {

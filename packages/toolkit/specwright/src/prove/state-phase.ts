@@ -7,7 +7,7 @@ import { createdWith, operationFor, sendState, stateValues } from './created-ite
 import { proveLocation } from './created-locations.ts'
 import { removeAndRead, removeInEachState } from './deleted-items.ts'
 import { proveConflicts } from './documented-conflicts.ts'
-import { createSeveral, createWithMembers } from './full-items.ts'
+import { createSeveral, createWithMembers, varyByChange } from './full-items.ts'
 import { proveKey } from './idempotency-keys.ts'
 import { provePatchKeeps, proveReplacement } from './kept-members.ts'
 import { proveLinks } from './linked-items.ts'
@@ -17,6 +17,7 @@ import { proveOtherParent } from './other-parents.ts'
 import type { Pending } from './phase-budget.ts'
 import type { ProofRun, Tried } from './proof-run.ts'
 import type { ProvedOperation } from './proved-operation.ts'
+import { proveReadOnly } from './read-only-members.ts'
 import { proveReplacedValues } from './replaced-values.ts'
 import { reasonToSkip } from './skipped-operations.ts'
 import { itemOf, readBack } from './shown-items.ts'
@@ -65,6 +66,7 @@ async function proveCollection(run: ProofRun, create: ProvedOperation, collectio
     await changeWhatWasRead(run, collection, does)
   }
   await createSeveral(run, create, collection)
+  await varyByChange(run, collection)
   await findInListings(run, collection)
   await sortBy(run, collection)
   const gone = await removeAndRead(run, collection)
@@ -77,6 +79,7 @@ async function proveCollection(run: ProofRun, create: ProvedOperation, collectio
   }
   await proveChangedTimes(run, create, collection)
   await proveReplacement(run, create, collection)
+  await proveReadOnly(run, create, collection)
   await proveKey(run, create, collection)
   await proveConflicts(run, create, collection)
   await proveCount(run, create, collection)
