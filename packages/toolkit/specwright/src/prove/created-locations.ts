@@ -1,5 +1,6 @@
 import type { Collection } from '../emit/mock/state/collection.ts'
 import { operationFor, stateValues } from './created-items.ts'
+import { shown } from './draft-words.ts'
 import type { ProofRun, Tried } from './proof-run.ts'
 import type { ProvedOperation } from './proved-operation.ts'
 import { itemOf } from './shown-items.ts'
@@ -14,8 +15,10 @@ export async function proveLocation(run: ProofRun, collection: Collection, made:
   const created = run.base + request.target
   const address = URL.canParse(location, created) ? new URL(location, created) : undefined
   const expected = await readAddress(run, collection)
+  // What follows the path may be secret.
+  const written = shown(location.split(/[?#]/)[0])
   const report = (got: string): void =>
-    run.report(made, stateViolation(create, 'a Location that leads to what was created', got))
+    run.report(made, stateViolation(create, 'a Location that leads to what was created', `${got}: ${written}`))
   if (address === undefined) return report('a Location that is not a URL')
   if (address.origin === new URL(run.base).origin && !address.href.startsWith(`${run.base}/`))
     return report('a Location that leaves out the path of the server')

@@ -1,5 +1,6 @@
 import { grouped } from '@specwright/json-schema/grouped'
 import type { SentCredentials } from './proof-case.ts'
+import { ofPages } from './state-violation.ts'
 import type { JudgeName, Violation } from './violation.ts'
 import type { Tried } from './proof-run.ts'
 
@@ -86,12 +87,13 @@ function joined([first, ...others]: readonly Failure[]): Failure {
 /** Credentials that a user has given: what is wrong with one of them, it is for a reason of its own. */
 const givenCredentials: readonly string[] = ['given', 'other', 'expired', 'underscoped'] satisfies SentCredentials[]
 
-/** What several causes have in common that are one: GET also answers HEAD, credentials that are made up, and members of an item. */
+/** What several causes have in common that are one: GET also answers HEAD, credentials that are made up, members of an item, and listings. */
 function wideCauseOf({ shown, violation }: Failure): string {
   const { judge, detail = '' } = violation
   const cause = causeOf(shown, violation).replace(/^([\w-]+) HEAD /, '$1 GET ')
   if (judge === 'unauthorized' && detail !== 'none' && !givenCredentials.includes(detail))
     return cause.slice(0, cause.length - detail.length)
+  if (judge === 'state' && Object.values<string>(ofPages).includes(detail)) return `${judge} ${detail}`
   return judge === 'state' ? cause.replaceAll(/ "[^"]*"/g, '') : cause
 }
 

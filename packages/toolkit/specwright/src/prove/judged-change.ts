@@ -6,7 +6,7 @@ import type { ProofCase } from './proof-case.ts'
 import type { ProofResponse } from './proof-response.ts'
 import type { ProvedOperation } from './proved-operation.ts'
 import type { RequestValues } from './request-values.ts'
-import { isPlain, stateViolation } from './state-violation.ts'
+import { isPlain, otherValueOf, stateViolation } from './state-violation.ts'
 import type { Violation } from './violation.ts'
 
 /** What is wrong with an item that a response shows beside what its request sent: another value, or another default. */
@@ -24,7 +24,13 @@ export function changeViolations(
     (name) => Object.hasOwn(shown, name) && !times.has(name) && isLost(sent[name], shown[name]),
   )
   if (lost !== undefined)
-    return [stateViolation(proved, `the member "${lost}" has the value that was sent`, `another value of "${lost}"`)]
+    return [
+      stateViolation(
+        proved,
+        `the member "${lost}" has the value that was sent`,
+        otherValueOf(lost, shown[lost], sent[lost]),
+      ),
+    ]
   const other = otherDefault(proved, sent, shown)
   return other === undefined
     ? []
@@ -32,7 +38,7 @@ export function changeViolations(
         stateViolation(
           proved,
           `the member "${other}", which was not sent, has its default`,
-          `another value of "${other}"`,
+          otherValueOf(other, shown[other], proved.collection?.defaults[other]),
         ),
       ]
 }

@@ -8,7 +8,7 @@ import type { ProofRun, Tried } from './proof-run.ts'
 import type { ProvedOperation } from './proved-operation.ts'
 import { sentMembers } from './judged-change.ts'
 import { itemOf, plainMembers } from './shown-items.ts'
-import { isPlain, stateViolation } from './state-violation.ts'
+import { isPlain, otherValueOf, stateViolation } from './state-violation.ts'
 import type { RequestValues } from './request-values.ts'
 
 /** How many members are sent alone. */
@@ -31,7 +31,7 @@ export async function provePatchKeeps(run: ProofRun, collection: Collection, sen
     const lost = after && Object.keys(sent).find((each) => isOther(sent[each], before[each], after[each]))
     if (after === undefined || lost === undefined) continue
     const expected = `the member "${lost}", which a change leaves out, stays as it is`
-    return run.report(tried, stateViolation(patch, expected, `another value of "${lost}"`))
+    return run.report(tried, stateViolation(patch, expected, otherValueOf(lost, after[lost], before[lost])))
   }
 }
 

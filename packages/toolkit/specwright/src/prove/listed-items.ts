@@ -13,7 +13,7 @@ import { pageRuleOf } from './page-rule.ts'
 import type { ProofRun, Tried } from './proof-run.ts'
 import type { ProvedOperation } from './proved-operation.ts'
 import { itemsListed } from './shown-items.ts'
-import { isPlain, stateViolation } from './state-violation.ts'
+import { isPlain, ofPages, stateViolation } from './state-violation.ts'
 import type { RequestValues } from './request-values.ts'
 
 /** How many pages are read to find an item, and how many of them may be empty in turn. */
@@ -183,10 +183,10 @@ async function readPages(
     const report = (expected: string, got: string, about?: readonly unknown[]): undefined =>
       run.report(tried, { ...stateViolation(list, expected, got), ...(about && { ids: about }) }) as undefined
     const ids = items.map((item) => String(own(item, member)))
-    if (ids.some((id) => found.has(id))) return report('each item is on one page', 'an item of an earlier page')
+    if (ids.some((id) => found.has(id))) return report(ofPages.once, 'an item of an earlier page')
     const wrong = wrongWith && items.find((item) => wrongWith(item) !== undefined)
     if (wrong) return report(...wrongWith(wrong)!, [wrong[member]])
-    if (short && items.length > 0) return report('as many items on each page but the last as it says', 'more items after a page with fewer')
+    if (short && items.length > 0) return report(ofPages.full, 'more items after a page with fewer')
     for (const [index, id] of ids.entries()) found.set(id, items[index] ?? {})
     for (const total of totalsShown(list, tried)) totals.add(total)
     const read = { values: at.values, tried, count: ids.length, seen: found.size, page }
@@ -194,18 +194,18 @@ async function readPages(
     const next = nextPage(run, list, read)
     empty = ids.length === 0 ? empty + 1 : 0
     if (empty === maxEmpty && next !== undefined)
-      return report('the last page leads to no other', `${maxEmpty} empty pages, each of which leads to another`)
+      return report(ofPages.end, `${maxEmpty} empty pages, each of which leads to another`)
     if (next === 'unknown') return undefined
     at = next
     if (next !== undefined) continue
     const missing = created.filter((id) => !found.has(String(id)))
     const left = await idsLeft(run, list.action?.collection ?? '', missing)
-    if (left.length > 0) return report('a new item is listed', 'pages without it', left)
+    if (left.length > 0) return report(ofPages.all, 'pages without it', left)
     if (missing.length > 0) return undefined
     const [total = found.size, ...others] = totals
     // Another total on another page: somebody else creates or deletes items. All of them being less than what came is no such case.
     if (others.length === 0 ? total !== found.size : Math.max(...totals) < found.size)
-      return report('a total of all items on all pages', `a total of ${total} beside ${found.size}`)
+      return report(ofPages.total, `a total of ${total} beside ${found.size}`)
     return [...found.values()]
   }
   return undefined

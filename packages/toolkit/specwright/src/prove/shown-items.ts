@@ -3,7 +3,7 @@ import { equal } from '@specwright/validator-engine'
 import type { Collection } from '../emit/mock/state/collection.ts'
 import { operationFor, sendState, stateValues } from './created-items.ts'
 import type { ProofRun, Tried } from './proof-run.ts'
-import { isPlain, stateViolation } from './state-violation.ts'
+import { isPlain, otherValueOf, stateViolation } from './state-violation.ts'
 
 /** The item that the response of an operation shows; `undefined` if it shows none. */
 export function itemOf({ proof, response }: Tried): JsonObject | undefined {
@@ -47,7 +47,8 @@ export async function readBack(run: ProofRun, collection: Collection, { shown, a
   const different = found && differingMember(shown, found, collection)
   if (found === undefined || different === undefined) return
   const expected = `the member "${different}" is what it was in the response before, after ${after}`
-  run.report(tried, stateViolation(read, expected, `another value of "${different}"`))
+  const got = otherValueOf(different, found[different], shown[different])
+  run.report(tried, stateViolation(read, expected, got))
 }
 
 /** A member that two responses show with different values; times may change at any time. */

@@ -1,3 +1,4 @@
+import { shown } from './draft-words.ts'
 import type { Violation } from './violation.ts'
 import type { ProvedOperation } from './proved-operation.ts'
 
@@ -10,3 +11,21 @@ export function stateViolation(proved: ProvedOperation, expected: string, got: s
 export function isPlain(value: unknown): boolean {
   return typeof value === 'boolean' || typeof value === 'number' || (typeof value === 'string' && !/[:@]/.test(value))
 }
+
+/** Names of members whose values no message shows. */
+const secret = /pass|secret|token|credential|key|pin$/i
+
+/** What came in place of the value of a member: both, as that says most of what a server has done to it. */
+export function otherValueOf(name: string, got: unknown, wanted: unknown): string {
+  const other = `another value of "${name}"`
+  return secret.test(name) ? other : `${other}: ${shown(got)} in place of ${shown(wanted)}`
+}
+
+/** What is expected of the pages of a listing: a server has one code for all of its listings. */
+export const ofPages = {
+  once: 'each item is on one page',
+  full: 'as many items on each page but the last as it says',
+  end: 'the last page leads to no other',
+  all: 'a new item is listed',
+  total: 'a total of all items on all pages',
+} as const
