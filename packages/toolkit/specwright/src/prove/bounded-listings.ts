@@ -16,6 +16,8 @@ export interface BoundedListing {
   readonly others: readonly unknown[]
   /** What its items are: `only items whose "takenAt" is before 2026-03-01T10:00:00Z`. */
   readonly expected: string
+  /** The same without the value, which another run has not got. */
+  readonly rule: string
 }
 
 /** Requests for what is within the bounds of filters, each with the value that an item has. */
@@ -31,8 +33,10 @@ export function boundedListings(
     const values = bound.written.flatMap((sent) => withFilter(run, list, { filter, values: start, sent: [sent] }) ?? [])
     const idsThatAre = (where: Where): readonly unknown[] =>
       items.filter((item) => whereIs(item, { list, filter, bound }) === where).map((item) => item[id])
-    const expected = `only items whose "${filter.member ?? ''}" is ${wordFor(list, filter)} ${shown(bound.value)}`
-    return values.map((each) => ({ values: each, ids: idsThatAre('within'), others: idsThatAre('beyond'), expected }))
+    const rule = `only items whose "${filter.member ?? ''}" is ${wordFor(list, filter)}`
+    const [ids, others] = [idsThatAre('within'), idsThatAre('beyond')]
+    const expected = `${rule} ${shown(bound.value)}`
+    return values.map((each) => ({ values: each, ids, others, expected, rule: `${rule} a bound` }))
   })
 }
 

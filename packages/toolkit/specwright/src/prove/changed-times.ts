@@ -9,7 +9,7 @@ import type { KnownItem } from './known-items.ts'
 import type { ProofRun, Tried } from './proof-run.ts'
 import type { ProvedOperation } from './proved-operation.ts'
 import { itemOf } from './shown-items.ts'
-import { stateViolation } from './state-violation.ts'
+import { memberViolation } from './state-violation.ts'
 
 /** How many changes are tried until one is accepted. */
 const maxTried = 4
@@ -45,14 +45,26 @@ async function proveTimesOf(run: ProofRun, change: ProvedOperation, { create, co
   if (passed === undefined || changed === undefined || after === undefined) return
   const isChanged = Object.keys(before).some((name) => name !== passed && !equal(before[name], after[name]))
   if (isChanged && equal(before[passed], after[passed]))
-    run.report(changed, stateViolation(change, `another "${passed}" after a change`, 'the time from before'))
+    run.report(
+      changed,
+      memberViolation(change, passed, {
+        expected: (member) => `another ${member} after a change`,
+        got: 'the time from before',
+      }),
+    )
   const sent = changed.proof.values ? sentMembers(change, changed.proof.values) : {}
   const moved = collection.times.find(
     ({ member, of }) =>
       of === 'creation' && !Object.hasOwn(sent, member) && timeIn(after, member) - timeIn(before, member) >= 1000,
   )
   if (moved)
-    run.report(changed, stateViolation(change, `the same "${moved.member}" after a change`, 'another time of creation'))
+    run.report(
+      changed,
+      memberViolation(change, moved.member, {
+        expected: (member) => `the same ${member} after a change`,
+        got: 'another time of creation',
+      }),
+    )
 }
 
 async function readOne(run: ProofRun, read: ProvedOperation, item: KnownItem): Promise<JsonObject | undefined> {

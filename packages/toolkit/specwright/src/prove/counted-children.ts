@@ -6,7 +6,7 @@ import { itemNoun } from './item-noun.ts'
 import type { ProofRun } from './proof-run.ts'
 import type { ProvedOperation } from './proved-operation.ts'
 import { itemOf } from './shown-items.ts'
-import { stateViolation } from './state-violation.ts'
+import { memberViolation } from './state-violation.ts'
 
 /**
  * Creates an item below another one, and deletes it: a number of the other one that is named as their count, and has gone up by one with
@@ -31,7 +31,13 @@ export async function proveCount(run: ProofRun, create: ProvedOperation, { name 
   const after = await readNow(run, read)
   const kept = counted.find((each) => after !== undefined && after[each] === between?.[each])
   if (kept !== undefined)
-    run.report(removed, stateViolation(remove, `a "${kept}" that is lower by one`, 'the number from before'))
+    run.report(
+      removed,
+      memberViolation(remove, kept, {
+        expected: (member) => `a ${member} that is lower by one`,
+        got: 'the number from before',
+      }),
+    )
 }
 
 async function readNow(run: ProofRun, read: ProvedOperation): Promise<JsonObject | undefined> {

@@ -1,6 +1,5 @@
 import { grouped } from '@specwright/json-schema/grouped'
 import type { SentCredentials } from './proof-case.ts'
-import { ofPages } from './state-violation.ts'
 import type { JudgeName, Violation } from './violation.ts'
 import type { Tried } from './proof-run.ts'
 
@@ -62,7 +61,7 @@ export function failuresOf(tried: readonly Tried[]): readonly Failure[] {
       id,
       violation,
       shown,
-      operations: [...new Set([shown, ...others.map(({ each }) => each)].map(placeOf))],
+      operations: [...new Set([shown, ...others.map(({ each }) => each)].map((each) => placeOf(each)))],
       count: members.length,
     }
   })
@@ -89,33 +88,58 @@ const givenCredentials: readonly string[] = ['given', 'other', 'expired', 'under
 
 /** What several causes have in common that are one: GET also answers HEAD, credentials that are made up, members of an item, and listings. */
 function wideCauseOf({ shown, violation }: Failure): string {
-  const { judge, detail = '' } = violation
-  const cause = causeOf(shown, violation).replace(/^([\w-]+) HEAD /, '$1 GET ')
-  if (judge === 'unauthorized' && detail !== 'none' && !givenCredentials.includes(detail))
-    return cause.slice(0, cause.length - detail.length)
-  if (judge === 'state' && Object.values<string>(ofPages).includes(detail)) return `${judge} ${detail}`
-  return judge === 'state' ? cause.replaceAll(/ "[^"]*"/g, '') : cause
+  const { judge, detail = '', shared } = violation
+  if (shared?.isOfServer) return idOf({ judge, place: '', about: '', detail: shared.what })
+  const cause = partsOfCause(shown, violation)
+  const method = methodOf(shown)
+  const isMadeUp = judge === 'unauthorized' && detail !== 'none' && !givenCredentials.includes(detail)
+  return idOf({
+    ...cause,
+    place: cause.place && placeOf(shown, method === 'HEAD' ? 'GET' : method),
+    detail: isMadeUp ? '' : (shared?.what ?? detail),
+  })
 }
 
 /** Judges of what happens to an operation in whichever way it fails: why, a server does not say. */
 const unexplained: readonly JudgeName[] = ['server-error', 'no-response', 'stack-trace']
 
 /** What identifies the cause of a violation. */
-export function causeOf(tried: Tried, { judge, rule, expected, detail = '' }: Violation): string {
+export function causeOf(tried: Tried, violation: Violation): string {
+  return idOf(partsOfCause(tried, violation))
+}
+
+interface Cause {
+  readonly judge: JudgeName
+  /** The operation; empty for what several have in common, as are the others that do not matter. */
+  readonly place: string
+  readonly about: string
+  readonly detail: string
+}
+
+function idOf({ judge, place, about, detail }: Cause): string {
+  return [judge, place, about, detail].filter((part) => part !== '').join(' ')
+}
+
+function partsOfCause(tried: Tried, { judge, rule, expected, detail = '' }: Violation): Cause {
   const isOfSchema = ofResponses.includes(judge) && rule.startsWith('/components/')
   // A server writes the headers of refusals in one place for all operations, and repeats what was sent in one.
   const isOfRefusals = judge === 'headers' && !isOfSchema && /^(?:[45]|default)/.test(detail)
   const isOfServer = judge === 'secret' || isOfRefusals
   const place = isOfSchema || isOfServer ? '' : placeOf(tried)
   const about = unexplained.includes(judge) || judge === 'secret' ? '' : isOfRefusals ? expected : rule
-  return [judge, place, about, detail].filter((part) => part !== '').join(' ')
+  return { judge, place, about, detail }
 }
 
 /** The operation of a request; of a path that there is not, its method alone. */
-export function placeOf({ proof: { proved, signedAs, request } }: Pick<Tried, 'proof'>): string {
-  if (proved) return `${proved.method} ${proved.operation.path}`
+export function placeOf(tried: Pick<Tried, 'proof'>, method: string = methodOf(tried)): string {
+  const { proved, signedAs, request } = tried.proof
+  if (proved) return `${method} ${proved.operation.path}`
   const isUnknown = signedAs === undefined || request.target.includes('/no-such-path-')
-  return `${request.method} ${isUnknown ? '/...' : signedAs.operation.path}`
+  return `${method} ${isUnknown ? '/...' : signedAs.operation.path}`
+}
+
+function methodOf({ proof: { proved, request } }: Pick<Tried, 'proof'>): string {
+  return proved?.method ?? request.method
 }
 
 function sizeOf({ proof: { request } }: Tried): number {

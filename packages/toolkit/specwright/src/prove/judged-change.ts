@@ -6,7 +6,7 @@ import type { ProofCase } from './proof-case.ts'
 import type { ProofResponse } from './proof-response.ts'
 import type { ProvedOperation } from './proved-operation.ts'
 import type { RequestValues } from './request-values.ts'
-import { isPlain, otherValueOf, stateViolation } from './state-violation.ts'
+import { isPlain, memberViolation, otherValueOf, stateViolation } from './state-violation.ts'
 import type { Violation } from './violation.ts'
 
 /** What is wrong with an item that a response shows beside what its request sent: another value, or another default. */
@@ -25,21 +25,19 @@ export function changeViolations(
   )
   if (lost !== undefined)
     return [
-      stateViolation(
-        proved,
-        `the member "${lost}" has the value that was sent`,
-        otherValueOf(lost, shown[lost], sent[lost]),
-      ),
+      memberViolation(proved, lost, {
+        expected: (member) => `the member ${member} has the value that was sent`,
+        got: otherValueOf(lost, shown[lost], sent[lost]),
+      }),
     ]
   const other = otherDefault(proved, sent, shown)
   return other === undefined
     ? []
     : [
-        stateViolation(
-          proved,
-          `the member "${other}", which was not sent, has its default`,
-          otherValueOf(other, shown[other], proved.collection?.defaults[other]),
-        ),
+        memberViolation(proved, other, {
+          expected: (member) => `the member ${member}, which was not sent, has its default`,
+          got: otherValueOf(other, shown[other], proved.collection?.defaults[other]),
+        }),
       ]
 }
 

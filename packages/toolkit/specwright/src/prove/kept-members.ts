@@ -8,7 +8,7 @@ import type { ProofRun, Tried } from './proof-run.ts'
 import type { ProvedOperation } from './proved-operation.ts'
 import { sentMembers } from './judged-change.ts'
 import { itemOf, plainMembers } from './shown-items.ts'
-import { isPlain, otherValueOf, stateViolation } from './state-violation.ts'
+import { isPlain, memberViolation, otherValueOf, stateViolation } from './state-violation.ts'
 import type { RequestValues } from './request-values.ts'
 
 /** How many members are sent alone. */
@@ -30,8 +30,9 @@ export async function provePatchKeeps(run: ProofRun, collection: Collection, sen
     const after = await readItem(run, collection)
     const lost = after && Object.keys(sent).find((each) => isOther(sent[each], before[each], after[each]))
     if (after === undefined || lost === undefined) continue
-    const expected = `the member "${lost}", which a change leaves out, stays as it is`
-    return run.report(tried, stateViolation(patch, expected, otherValueOf(lost, after[lost], before[lost])))
+    const expected = (member: string): string => `the member ${member}, which a change leaves out, stays as it is`
+    const got = otherValueOf(lost, after[lost], before[lost])
+    return run.report(tried, memberViolation(patch, lost, { expected, got }))
   }
 }
 
@@ -66,11 +67,11 @@ export async function proveReplacement(run: ProofRun, create: ProvedOperation, c
   const tried = await sendRenewed(run, replace, { values, what: 'only what is required in place of the item' })
   if (tried?.response === undefined || tried.response.status > 299) return
   const after = await readItem(run, collection)
-  if (after && left.length > 0 && left.every((name) => equal(after[name], before[name])))
-    run.report(
-      tried,
-      stateViolation(replace, `a replacement without "${left[0]}"`, `the value of "${left[0]}" from before`),
-    )
+  const [first] = left
+  if (after && first !== undefined && left.every((name) => equal(after[name], before[name]))) {
+    const got = `the value of "${first}" from before`
+    run.report(tried, memberViolation(replace, first, { expected: (member) => `a replacement without ${member}`, got }))
+  }
   await replaceAgain(run, replace, tried.proof.values ?? values)
 }
 

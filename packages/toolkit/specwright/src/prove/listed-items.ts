@@ -12,8 +12,9 @@ import { isOfEqual } from './judged-listing.ts'
 import { pageRuleOf } from './page-rule.ts'
 import type { ProofRun, Tried } from './proof-run.ts'
 import type { ProvedOperation } from './proved-operation.ts'
+import type { Violation } from './violation.ts'
 import { itemsListed } from './shown-items.ts'
-import { isPlain, ofPages, stateViolation } from './state-violation.ts'
+import { isPlain, pageViolation, stateViolation } from './state-violation.ts'
 import type { RequestValues } from './request-values.ts'
 
 /** How many pages are read to find an item, and how many of them may be empty in turn. */
@@ -62,9 +63,9 @@ async function findInListing(run: ProofRun, list: ProvedOperation, listed: Liste
   const isOwn = (item: JsonObject): boolean => created.some((id) => equal(id, item[member]))
   const selecting = { start, items: items.filter(isOwn), member }
   for (const filter of filters.filter(isOfEqual)) await findSelected(run, list, { ...selecting, filter })
-  for (const { values, ids, others, expected } of boundedListings(run, list, selecting)) {
+  for (const { values, ids, others, expected, rule } of boundedListings(run, list, selecting)) {
     const isOther = (item: JsonObject): boolean => others.some((id) => equal(id, item[member]))
-    const wrongWith: WrongWith = (item) => (isOther(item) ? [expected, 'another one'] : undefined)
+    const wrongWith: WrongWith = (item) => (isOther(item) ? { expected, got: 'another one', detail: rule } : undefined)
     await readPages(run, list, { start: values, created: ids, member, wrongWith })
   }
   await listBetween(run, list, selecting)
@@ -120,8 +121,8 @@ function idsBelow(
     .map(({ ids }) => ids.at(-1))
 }
 
-/** What is wrong with an item that a page has: what is expected instead, and what came. */
-type WrongWith = (item: JsonObject) => readonly [expected: string, got: string] | undefined
+/** What is wrong with an item that a page has. */
+type WrongWith = (item: JsonObject) => Pick<Violation, 'expected' | 'got' | 'detail'> | undefined
 
 /** Finds items that no page may have: those that are gone, and those that belong to other ones than the path names. */
 function wrongItems(
@@ -133,8 +134,10 @@ function wrongItems(
   const isOfOthers = ofOthers(run, list, { collection, parents })
   const wasThere = gone && (isUnique || parents.every((id, index) => equal(id, gone[index])))
   return (item) => {
-    if (wasThere && equal(gone.at(-1), item[member])) return ['no item that was deleted', 'one that was']
-    if (isOfOthers(item)) return ['only items of what its path names', 'an item that was created below another one']
+    if (wasThere && equal(gone.at(-1), item[member]))
+      return { expected: 'no item that was deleted', got: 'one that was' }
+    if (isOfOthers(item))
+      return { expected: 'only items of what its path names', got: 'an item that was created below another one' }
     return undefined
   }
 }
@@ -180,13 +183,15 @@ async function readPages(
     before = tried
     const items = tried && itemsListed(tried)
     if (tried === undefined || items === undefined) return undefined
-    const report = (expected: string, got: string, about?: readonly unknown[]): undefined =>
-      run.report(tried, { ...stateViolation(list, expected, got), ...(about && { ids: about }) }) as undefined
+    const report = (violation: Violation, about?: readonly unknown[]): undefined =>
+      run.report(tried, { ...violation, ...(about && { ids: about }) }) as undefined
     const ids = items.map((item) => String(own(item, member)))
-    if (ids.some((id) => found.has(id))) return report(ofPages.once, 'an item of an earlier page')
-    const wrong = wrongWith && items.find((item) => wrongWith(item) !== undefined)
-    if (wrong) return report(...wrongWith(wrong)!, [wrong[member]])
-    if (short && items.length > 0) return report(ofPages.full, 'more items after a page with fewer')
+    if (ids.some((id) => found.has(id))) return report(pageViolation(list, 'once', 'an item of an earlier page'))
+    for (const item of items) {
+      const wrong = wrongWith?.(item)
+      if (wrong) return report({ ...stateViolation(list, wrong.expected, wrong.got), ...wrong }, [item[member]])
+    }
+    if (short && items.length > 0) return report(pageViolation(list, 'full', 'more items after a page with fewer'))
     for (const [index, id] of ids.entries()) found.set(id, items[index] ?? {})
     for (const total of totalsShown(list, tried)) totals.add(total)
     const read = { values: at.values, tried, count: ids.length, seen: found.size, page }
@@ -194,18 +199,18 @@ async function readPages(
     const next = nextPage(run, list, read)
     empty = ids.length === 0 ? empty + 1 : 0
     if (empty === maxEmpty && next !== undefined)
-      return report(ofPages.end, `${maxEmpty} empty pages, each of which leads to another`)
+      return report(pageViolation(list, 'end', `${maxEmpty} empty pages, each of which leads to another`))
     if (next === 'unknown') return undefined
     at = next
     if (next !== undefined) continue
     const missing = created.filter((id) => !found.has(String(id)))
     const left = await idsLeft(run, list.action?.collection ?? '', missing)
-    if (left.length > 0) return report(ofPages.all, 'pages without it', left)
+    if (left.length > 0) return report(pageViolation(list, 'all', 'pages without it'), left)
     if (missing.length > 0) return undefined
     const [total = found.size, ...others] = totals
     // Another total on another page: somebody else creates or deletes items. All of them being less than what came is no such case.
     if (others.length === 0 ? total !== found.size : Math.max(...totals) < found.size)
-      return report(ofPages.total, `a total of ${total} beside ${found.size}`)
+      return report(pageViolation(list, 'total', `a total of ${total} beside ${found.size}`))
     return [...found.values()]
   }
   return undefined

@@ -12,7 +12,7 @@ import type { ProofRun, Tried } from './proof-run.ts'
 import type { ProvedOperation } from './proved-operation.ts'
 import type { RequestValues } from './request-values.ts'
 import { itemOf, showsItem } from './shown-items.ts'
-import { stateViolation } from './state-violation.ts'
+import { memberViolation, stateViolation } from './state-violation.ts'
 import { unknownIdFor } from './unknown-items.ts'
 
 /** An item that a member of its body puts below another one: a comment with `postId`. */
@@ -165,7 +165,13 @@ async function expectCleared(
   const found = tried && itemOf(tried)
   const named = found && own(found, member)
   if (read && tried && named !== undefined && equal(named, own(Object(values.body?.value), member)))
-    run.report(tried, stateViolation(read, `no "${member}" after what it names was deleted`, 'the id from before'))
+    run.report(
+      tried,
+      memberViolation(read, member, {
+        expected: (shown) => `no ${shown} after what it names was deleted`,
+        got: 'the id from before',
+      }),
+    )
 }
 
 /** True if a sentence about a deletion says that a member of other items is null, or empty, after it. */

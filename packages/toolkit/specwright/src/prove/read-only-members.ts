@@ -10,7 +10,7 @@ import { sentMembers } from './judged-change.ts'
 import type { ProofRun, Tried } from './proof-run.ts'
 import type { ProvedOperation } from './proved-operation.ts'
 import { itemOf } from './shown-items.ts'
-import { stateViolation } from './state-violation.ts'
+import { memberViolation } from './state-violation.ts'
 import { variedValues } from './varied-values.ts'
 
 /** How many read-only members are sent alone. */
@@ -118,11 +118,10 @@ async function sendThem(
   if (tried && kept !== undefined)
     run.report(
       tried,
-      stateViolation(
-        proved,
-        `the read-only member "${kept}" stays what the server says`,
-        `${shown(others[kept])}, as sent`,
-      ),
+      memberViolation(proved, kept, {
+        expected: (member) => `the read-only member ${member} stays what the server says`,
+        got: `${shown(others[kept])}, as sent`,
+      }),
     )
   return tried?.response?.status
 }

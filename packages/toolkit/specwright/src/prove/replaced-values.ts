@@ -7,7 +7,7 @@ import { sentMembers } from './judged-change.ts'
 import type { ProofRun, Tried } from './proof-run.ts'
 import type { ProvedOperation } from './proved-operation.ts'
 import { itemOf } from './shown-items.ts'
-import { isPlain, stateViolation } from './state-violation.ts'
+import { isPlain, memberViolation } from './state-violation.ts'
 import { variedValues } from './varied-values.ts'
 
 /** How many members are cleared, and how many arrays are replaced. */
@@ -120,5 +120,8 @@ function report(run: ProofRun, patch: ProvedOperation, { tried, name, got }: Unc
   const reserved = isObject(body?.value) && body.value[name] === null ? reservations.null : reservations.array
   const sentences = [summary, description, ...ofMember].flatMap((text) => text.split(/[.;]/))
   if (sentences.some((sentence) => reserved.test(sentence))) return
-  run.report(tried, stateViolation(patch, `only what was sent for the member "${name}"`, got))
+  run.report(
+    tried,
+    memberViolation(patch, name, { expected: (member) => `only what was sent for the member ${member}`, got }),
+  )
 }

@@ -3,7 +3,7 @@ import { equal } from '@specwright/validator-engine'
 import type { Collection } from '../emit/mock/state/collection.ts'
 import { operationFor, sendState, stateValues } from './created-items.ts'
 import type { ProofRun, Tried } from './proof-run.ts'
-import { isPlain, otherValueOf, stateViolation } from './state-violation.ts'
+import { isPlain, memberViolation, otherValueOf, stateViolation } from './state-violation.ts'
 
 /** The item that the response of an operation shows; `undefined` if it shows none. */
 export function itemOf({ proof, response }: Tried): JsonObject | undefined {
@@ -46,9 +46,10 @@ export async function readBack(run: ProofRun, collection: Collection, { shown, a
   const found = itemOf(tried)
   const different = found && differingMember(shown, found, collection)
   if (found === undefined || different === undefined) return
-  const expected = `the member "${different}" is what it was in the response before, after ${after}`
   const got = otherValueOf(different, found[different], shown[different])
-  run.report(tried, stateViolation(read, expected, got))
+  const expected = (member: string): string =>
+    `the member ${member} is what it was in the response before, after ${after}`
+  run.report(tried, memberViolation(read, different, { expected, got }))
 }
 
 /** A member that two responses show with different values; times may change at any time. */

@@ -7,6 +7,30 @@ export function stateViolation(proved: ProvedOperation, expected: string, got: s
   return { judge: 'state', expected, got, rule: proved.operation.pointer, detail: expected }
 }
 
+/** The same of a member of an item: if others are wrong in the same way, that has one cause. */
+export function memberViolation(
+  proved: ProvedOperation,
+  member: string,
+  { expected, got }: { readonly expected: (named: string) => string; readonly got: string },
+): Violation {
+  return { ...stateViolation(proved, expected(`"${member}"`), got), shared: { what: expected('...') } }
+}
+
+/** What is expected of the pages of a listing. */
+const ofPages = {
+  once: 'each item is on one page',
+  full: 'as many items on each page but the last as it says',
+  end: 'the last page leads to no other',
+  all: 'a new item is listed',
+  total: 'a total of all items on all pages',
+} as const
+
+/** What is wrong with the pages of a listing: a server has one code for all of its listings. */
+export function pageViolation(list: ProvedOperation, rule: keyof typeof ofPages, got: string): Violation {
+  const expected = ofPages[rule]
+  return { ...stateViolation(list, expected, got), shared: { what: expected, isOfServer: true } }
+}
+
 /** True for what a server keeps as it is: not for times and addresses, which may be written in several ways. */
 export function isPlain(value: unknown): boolean {
   return typeof value === 'boolean' || typeof value === 'number' || (typeof value === 'string' && !/[:@]/.test(value))
@@ -20,12 +44,3 @@ export function otherValueOf(name: string, got: unknown, wanted: unknown): strin
   const other = `another value of "${name}"`
   return secret.test(name) ? other : `${other}: ${shown(got)} in place of ${shown(wanted)}`
 }
-
-/** What is expected of the pages of a listing: a server has one code for all of its listings. */
-export const ofPages = {
-  once: 'each item is on one page',
-  full: 'as many items on each page but the last as it says',
-  end: 'the last page leads to no other',
-  all: 'a new item is listed',
-  total: 'a total of all items on all pages',
-} as const

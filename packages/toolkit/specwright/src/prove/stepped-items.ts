@@ -8,7 +8,7 @@ import { conflictOf, type StateChange } from './documented-state.ts'
 import type { ProofRun, Tried } from './proof-run.ts'
 import type { ProvedOperation } from './proved-operation.ts'
 import { itemOf } from './shown-items.ts'
-import { stateViolation } from './state-violation.ts'
+import { memberViolation, stateViolation } from './state-violation.ts'
 
 /** A step of an item that was just created, such as `POST /orders/{id}/cancel`. */
 export interface Step {
@@ -36,11 +36,23 @@ export async function proveStep(run: ProofRun, { step, collection, made }: Step)
   if (after === undefined) return tried
   const lost = lostMember({ before, after, shown: shownBy(tried, read, { collection, before }) }, collection)
   if (lost !== undefined)
-    run.report(tried, stateViolation(step, `the "${lost}" that it shows is read then`, `the "${lost}" from before`))
+    run.report(
+      tried,
+      memberViolation(step, lost, {
+        expected: (member) => `the ${member} that it shows is read then`,
+        got: `the "${lost}" from before`,
+      }),
+    )
   const changes = stateChanges(run, read, { before, after })
   const stale = changes.length > 0 ? later?.find((member) => equal(before[member], after[member])) : undefined
   if (stale !== undefined)
-    run.report(tried, stateViolation(step, `another "${stale}" after a step to another state`, 'the time from before'))
+    run.report(
+      tried,
+      memberViolation(step, stale, {
+        expected: (member) => `another ${member} after a step to another state`,
+        got: 'the time from before',
+      }),
+    )
   await expectConflicts(run, { step, collection, changes, item: after })
   return tried
 }

@@ -31,12 +31,21 @@ export interface Violation {
   readonly rule: string
   /** Where the parameter is that the rule is about, since parameters of several parts may share a name. */
   readonly part?: string
-  /** What else tells causes apart. */
+  /** What else tells causes apart: no value of a run, since a baseline knows a cause by it. */
   readonly detail?: string
+  /** What others that have the same cause have in place of that; absent if there are none. */
+  readonly shared?: SharedDetail
   /** The ids of items that it is about, where the request names none: of a listing. */
   readonly ids?: readonly unknown[]
   /** How many requests were sent when it was found; absent where the response alone shows it. */
   readonly foundAfter?: number
+}
+
+/** What several violations have in common. */
+export interface SharedDetail {
+  readonly what: string
+  /** Whether all operations have it in common. */
+  readonly isOfServer?: true
 }
 
 /** Judges of more than one request. */

@@ -13,6 +13,8 @@ export interface ProvedHere {
   readonly other?: GivenCredentials
   /** The most requests of each phase. */
   readonly requests: number
+  /** What values are made of. Default: 1. */
+  readonly seed?: number
 }
 
 /** What was found. */
@@ -20,6 +22,8 @@ export interface ProofHere {
   readonly requests: number
   /** Each failure on a line: what was expected of which request, and what came. */
   readonly failures: readonly string[]
+  /** What a baseline knows each failure by. */
+  readonly known: readonly string[]
   /** The ids of what it has created and could not remove. */
   readonly left: readonly unknown[]
 }
@@ -53,12 +57,12 @@ const against = 'http://server.test'
 /** Proves a server that is a function of requests, with all requests that change something. */
 export async function proveHere(
   read: ReadContract,
-  { fetch, credentials, other = {}, requests }: ProvedHere,
+  { fetch, credentials, other = {}, requests, seed = 1 }: ProvedHere,
 ): Promise<ProofHere> {
   const proof = await prove(read, {
     against,
     credentials: { given: credentials, other, expired: {}, underscoped: {} },
-    seed: 1,
+    seed,
     allowsWrites: true,
     budget: { requests, seconds: 1 },
     workflows: [],
@@ -71,6 +75,7 @@ export async function proveHere(
   return {
     requests: proof.requests,
     left: proof.left.map(({ ids }) => ids),
+    known: failures.map(({ id }) => id),
     failures: failures.map(
       ({ judge, operations, request, expected, got }) =>
         `${judge} ${operations[0]}: ${request}: expected ${expected}, got ${got}`,

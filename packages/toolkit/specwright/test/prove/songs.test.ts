@@ -64,3 +64,22 @@ test.each<[fault: SongsFault, found: string]>([
   const { failures } = await proveHere(read, { fetch, credentials: {}, requests: 600 })
   expect(failures).toContainEqual(expect.stringContaining(found))
 })
+
+test.each<SongsFault>([
+  'to includes its time',
+  'from is ignored',
+  'order is ignored',
+  'numbers of 32 bits',
+  'a change takes read-only members',
+])('a baseline knows "%s" again when other values are sent', async (fault) => {
+  const read = await readOnce('songs.yaml', songsYaml)
+  const idsOf = async (seed: number): Promise<readonly string[]> => {
+    const { fetch } = songsServer(read.model.document.root, fault)
+    return (await proveHere(read, { fetch, credentials: {}, requests: 600, seed })).known
+  }
+  const ids = await idsOf(1)
+  expect(ids).not.toEqual([])
+  // No value of a run, such as a time.
+  expect(ids.join()).not.toMatch(/\d{4}-\d\d/)
+  expect(await idsOf(7)).toEqual(ids)
+})
