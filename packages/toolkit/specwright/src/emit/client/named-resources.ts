@@ -2,11 +2,12 @@ import type { Model, OperationModel } from '@specwright/document/model'
 import { grouped } from '@specwright/document/diagnostics'
 import { isMethodName, isResourceName, latin } from '@specwright/document/names'
 import type { ResourceWords } from './resource-names.ts'
-import { isOnlyNoun, namesOfId } from './names-of-id.ts'
+import { namesOfId } from './names-of-id.ts'
 import { createPathNames, type PathNames } from './path-names.ts'
 import { isActionOfPath, isNamedAfterPath, isOfItem, isPostedAction, pathParts } from './path-parts.ts'
 import { plainOperations, type PlainOperation } from './plain-operations.ts'
 import { withoutFolders } from './shorter-names.ts'
+import { isOnlyNoun } from './verbless-ids.ts'
 import { camel, otherWords, partsOf } from './words.ts'
 
 /** A resource of the client, with its operations by method name. */

@@ -4,13 +4,13 @@ import { singular } from '../client/words.ts'
 import { changesNothing } from './changes-nothing.ts'
 import { derivedReadOf, nounOf, type DerivedRead } from './derived.ts'
 import { isFile, isRepeatable } from './effects.ts'
+import { generalSchemas } from './general-schemas.ts'
 import { kindsIn } from './kinds.ts'
 import { isMutation, isQuery, mayAct } from './reads.ts'
 import { collectionOf, isParameter, segmentsOf } from './segments.ts'
 import { namesShown } from './shown-names.ts'
 import {
   bodyOf,
-  generalSchemas,
   membersShown,
   schemaGivenBy,
   schemaOfOne,

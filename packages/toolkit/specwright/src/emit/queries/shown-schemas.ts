@@ -8,7 +8,7 @@ import { isArray, resolved } from '../client/shape.ts'
 import { isPlural, partsOf, singular } from '../client/words.ts'
 import { arraysIn } from '../mock/state/bodies.ts'
 import { everyProperty, variantsOf } from '../mock/state/variants.ts'
-import { isAlike, isParameter, isStandIn, segmentsOf } from './segments.ts'
+import { isAlike, isParameter, segmentsOf } from './segments.ts'
 import { plainNouns } from './stale-words.ts'
 
 /** A member whose value has a schema with a name. */
@@ -204,54 +204,9 @@ export function withBases(pointer: string, model: Model): readonly string[] {
   return [pointer, ...parts.map((each) => each.pointer)]
 }
 
-/**
- * The named schemas that say nothing of what is read: queries of three or more things give them, and they are called after none
- * of these, as `Status` and `Message` are.
- */
-export function generalSchemas(queries: readonly OperationModel[], model: Model): ReadonlySet<string> {
-  const nouns = new Map<string, Set<string>>()
-  for (const query of queries) {
-    const noun = segmentsOf(query).findLast((segment) => !isParameter(segment) && !isStandIn(segment))
-    const pointer = schemaGivenBy(query, model)
-    if (noun === undefined || pointer === undefined || schemaListedBy(query, model) !== undefined) continue
-    nouns.set(pointer, (nouns.get(pointer) ?? new Set()).add(singular(noun)))
-  }
-  const general = [...nouns].filter(([pointer, of]) => of.size > 2 && ![...of].some((noun) => shareWord(noun, pointer)))
-  return new Set([...general.map(([pointer]) => pointer), ...queries.flatMap((query) => envelopesOf(query, model))])
-}
-
-/** The words of what a schema is of, by its name: `user` of `UserSummary`, `line item` of `shop.LineItemDto`. */
-export function nounOfSchema(pointer: string): readonly string[] {
-  const words = partsOf(pointer.slice(pointer.lastIndexOf('/') + 1).replace(/^.*\.(?=\w)/, '')).map(singular)
-  const end = words.findLastIndex(
-    (word) => !/^(?:detail|dto|info|model|out|output|read|response|schema|summary|view)$/.test(word),
-  )
-  return words.slice(0, end + 1)
-}
-
-/** The named schemas of which what is given replaces a member: an envelope, `allOf` that and an object with another `data`. */
-function envelopesOf(operation: OperationModel, model: Model): readonly string[] {
-  const body = bodyOf(operation)
-  const within = isObject(body) && refOf(body) === undefined ? subschemasOf(body) : []
-  const parts = within.flatMap(
-    ([[keyword = ''], part]) => (factsOf(keyword).applies === 'here' ? [part as JsonSchema] : []), // checked by the loader
-  )
-  const replaced = new Set(parts.flatMap((part) => (refOf(part) === undefined ? memberNames(part, model) : [])))
-  return parts.flatMap((part) => {
-    const pointer = pointerOf(refOf(part) ?? '')
-    return pointer !== undefined && memberNames(part, model).some((name) => replaced.has(name)) ? [pointer] : []
-  })
-}
-
 /** The names of the members of what a schema allows. */
 export function memberNames(schema: JsonSchema | undefined, model: Model): readonly string[] {
   return Object.keys(everyProperty(variantsOf(schema, model)))
-}
-
-/** True if a noun of a path has a word of the name of a schema. */
-function shareWord(noun: string, pointer: string): boolean {
-  const words = partsOf(pointer.slice(pointer.lastIndexOf('/') + 1)).map(singular)
-  return partsOf(noun).some((word) => words.includes(singular(word)))
 }
 
 /** What an operation gives, if it succeeds. */
