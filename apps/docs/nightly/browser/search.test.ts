@@ -13,7 +13,7 @@ testFields([
   { words: 'grace_period', path: 'Downgrade > grace_period', anchor: 'grace_period' },
 ])
 
-testNames(['type', 'status', 'object'])
+testNames(['id', 'status', 'object'])
 
 testMissing(['pagefind-entry.json', 'wasm.en.pagefind', '.pf_fragment', '/find.'])
 

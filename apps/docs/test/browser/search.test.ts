@@ -13,7 +13,8 @@ testFields([
   },
 ])
 
-testNames(['id'])
+// Most pages have the word in their text.
+testNames(['type'])
 
 /** What readers look for, and the page that must come first, by its address below the home page. */
 const searches: readonly (readonly [words: string, address: RegExp])[] = [
