@@ -112,11 +112,14 @@ interface Secured {
 }
 
 function calledIn({ versions: { base } }: Consumer): Called[] {
-  return Object.entries(base.names.operations).map(([key, { name, id, function: called, arguments: slots = [] }]) => {
-    const [resource = '', method = ''] = name.split('.')
-    const given = slots.map((slot) => (slot.startsWith('path.') ? `'x' as any` : `{} as any`)).join(', ')
-    return { resource, method, function: called ?? functionOf(id ?? key), given }
-  })
+  return Object.entries(base.names.operations).flatMap(
+    ([key, { name, id, function: called, arguments: slots = [] }]) => {
+      if (name === undefined) return []
+      const [resource = '', method = ''] = name.split('.')
+      const given = slots.map((slot) => (slot.startsWith('path.') ? `'x' as any` : `{} as any`)).join(', ')
+      return [{ resource, method, function: called ?? functionOf(id ?? key), given }]
+    },
+  )
 }
 
 /** The function of an operation whose names file has none: its id, as an identifier. */

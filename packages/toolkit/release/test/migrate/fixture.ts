@@ -62,7 +62,7 @@ export async function contractVersions(): Promise<{
 
 async function named(name: string, version: string, root: string): Promise<ContractVersion> {
   const path = document(name)
-  const { names } = await generateFolder(path, { only: ['types'], names: `${name}.names.json` }, { root })
+  const { names } = await generateFolder(path, { only: ['types', 'client'], names: `${name}.names.json` }, { root })
   return { document: path, names: names[0]?.names ?? noNames, packages: [], version }
 }
 

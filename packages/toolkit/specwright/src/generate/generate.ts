@@ -18,7 +18,7 @@ import { collected, unlessBroken, type Problems } from './problems.ts'
 import { startLint } from './house-rules.ts'
 import { inventedNames } from './invented-names.ts'
 import { missingExamples } from './missing-examples.ts'
-import { hasClient, warningsOf } from './model-warnings.ts'
+import { hasClient, showsMethods, warningsOf } from './model-warnings.ts'
 import { modelled, type ReadOptions } from './modelled.ts'
 import { defaultOutputs, entries, needed, outputNames, withNeeded, type FolderOutput } from '../config/outputs.ts'
 
@@ -119,7 +119,8 @@ async function generatedFrom(
   const outputs = 'out' in config ? outputsOf(config, model, options) : config.outputs
   checkNeeded(outputs)
   const hasTypes = 'types' in outputs
-  if (namesFile !== undefined) namesFiles.extend(namesFile, namesOf(model, { earlier: names, hasTypes }))
+  if (namesFile !== undefined)
+    namesFiles.extend(namesFile, namesOf(model, { earlier: names, hasTypes, hasMethods: showsMethods(outputs) }))
   const layout = createLayout({ ...config, outputs })
   const wanted = outputNames.filter((name) => layout.pathOf(name) !== undefined)
   const emitted = wanted.flatMap((name, index) => {

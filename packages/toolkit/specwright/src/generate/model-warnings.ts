@@ -24,6 +24,11 @@ export function warningsOf(model: Model, outputs: Outputs, reported: Reported): 
   ]
 }
 
+/** Whether outputs show the methods of operations, their own or those of a client. */
+export function showsMethods(outputs: Outputs): boolean {
+  return hasClient(outputs) || ['calls', 'queries', 'docs'].some((name) => name in outputs)
+}
+
 /** Whether outputs have the methods of a client. */
 export function hasClient(outputs: Outputs): boolean {
   return 'client' in outputs || 'resources' in outputs

@@ -40,7 +40,7 @@ export function createNamesFiles(): NamesFiles {
       const before = written.get(file) ?? noNames
       const earlier = extended.get(file) ?? before
       extended.set(file, {
-        operations: { ...operations, ...changed(before.operations, earlier.operations) },
+        operations: { ...operations, ...withMethods(changed(before.operations, earlier.operations)) },
         schemas: { ...schemas, ...changed(before.schemas, earlier.schemas) },
       })
     },
@@ -54,6 +54,11 @@ export function createNamesFiles(): NamesFiles {
         }
       }),
   }
+}
+
+/** The lines that name a method: what another output shows of the others has come since. */
+function withMethods(operations: PinnedNames['operations']): PinnedNames['operations'] {
+  return Object.fromEntries(Object.entries(operations).filter(([, { name }]) => name !== undefined))
 }
 
 /** The members that an object does not share with the one that it was made from. */

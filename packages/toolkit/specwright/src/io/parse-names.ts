@@ -8,7 +8,7 @@ import {
   type PinnedNames,
   type PinnedOperation,
 } from '@specwright/document/names'
-import { functionName, isFunctionName } from '../emit/client/function-names.ts'
+import { calledBy, isFunctionName } from '../emit/client/function-names.ts'
 import { lineMembers, namesText } from './names-text.ts'
 
 /** A problem in a line of a file of names. */
@@ -103,8 +103,12 @@ type Claim = readonly [name: string, described: string]
 /** The names of an operation whose line is valid; others have problems of their own. */
 function namesOfOperation(key: string, line: unknown): Claim[] {
   if (problemOf(line) !== undefined) return []
-  const { name, id = key, function: called = functionName(id) } = line as PinnedOperation
-  return [`the method ${name}`, `the function ${called}`].map((each) => [each, each])
+  const pin = line as PinnedOperation
+  if (pin.name === undefined) return []
+  return [`the method ${pin.name}`, ...calledBy(key, pin).map((called) => `the function ${called}`)].map((each) => [
+    each,
+    each,
+  ])
 }
 
 /** The lines that claim what an earlier one has. */
@@ -151,6 +155,6 @@ function problemOf(line: unknown): string | undefined {
   if (!isObject(line)) return 'it must be an object. Restore the line, or delete it'
   const unknown = Object.keys(line).find((key) => !Object.hasOwn(members, key))
   if (unknown !== undefined) return `"${unknown}" is unknown. Use ${lineMembers.join(', ')}`
-  const wrong = lineMembers.find((key) => (key === 'name' || Object.hasOwn(line, key)) && !members[key][0](line[key]))
+  const wrong = lineMembers.find((key) => Object.hasOwn(line, key) && !members[key][0](line[key]))
   return wrong === undefined ? undefined : `${wrong} must be ${members[wrong][1]}. Correct it`
 }

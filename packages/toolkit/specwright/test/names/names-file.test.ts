@@ -19,18 +19,37 @@ const text = `{
 }
 `
 
+const withoutMethods = text.replace(line, '"getPet": {}')
+
 test('a line is written for what an output exports, and kept where another output was generated', async () => {
   const root = workspace({ 'pets.yaml': petsYaml })
-  for (const [outputs, isWritten] of [
-    [{ operations: 'operations.ts' }, false],
-    [{ types: 'types.ts' }, true],
-    [{ operations: 'operations.ts' }, true],
+  const types = { types: 'types.ts' }
+  const client = { ...types, client: 'client.ts', resources: 'resources.ts' }
+  for (const [outputs, expected] of [
+    [{ operations: 'operations.ts' }, withoutMethods.replace(',\n    "getPet path": "GetPetPath"', '')],
+    [types, withoutMethods],
+    [{ operations: 'operations.ts' }, withoutMethods],
+    [client, text],
+    [types, text],
   ] as const) {
     const document = { document: 'pets.yaml', outputs }
     writeNames(await generateProject({ documents: [document] }, { root }))
-    const written = readFileSync(join(root, 'pets.names.json'), 'utf8')
-    expect(written).toBe(isWritten ? text : text.replace(',\n    "getPet path": "GetPetPath"', ''))
+    expect(readFileSync(join(root, 'pets.names.json'), 'utf8')).toBe(expected)
     expect((await generateProject({ documents: [document] }, { root })).names).toMatchObject([{ isCurrent: true }])
+  }
+})
+
+test('a file has the methods that any of its documents shows, in either order', async () => {
+  for (const only of [
+    ['types', 'client'],
+    ['client', 'types'],
+  ] as const) {
+    const root = workspace({ 'pets.yaml': petsYaml })
+    const documents = only.map((output) => ({ document: 'pets.yaml', out: output, only: [output] }))
+    for (let again = 0; again < 2; again++) {
+      writeNames(await generateProject({ documents }, { root }))
+      expect(readFileSync(join(root, 'pets.names.json'), 'utf8')).toBe(text)
+    }
   }
 })
 
@@ -39,15 +58,28 @@ test('each output of a folder has the types of operations, and so do their names
   for (const only of ['types', 'types,client', 'validators']) {
     const given = ['pets.yaml', '--out', only, '--only', only]
     expect((await runHere(root, 'generate', ...given)).code).toBe(0)
-    expect(readFileSync(join(root, only, 'pets.names.json'), 'utf8')).toBe(text)
+    const written = readFileSync(join(root, only, 'pets.names.json'), 'utf8')
+    expect(written).toBe(only.includes('client') ? text : withoutMethods)
     expect((await runHere(root, 'check', ...given)).code).toBe(0)
   }
+})
+
+test('a derived id stays with types alone, and headers need no lines', async () => {
+  const responses = { 200: { description: 'ok', headers: { etag: { schema: { type: 'string' } } } } }
+  const root = workspace({
+    'api.json': JSON.stringify(documentOf({ 'GET /pets': { responses }, 'GET /pets/': { responses } })),
+  })
+  writeNames(await generateProject({ documents: [{ document: 'api.json', out: 'out', only: ['types'] }] }, { root }))
+  expect(JSON.parse(readFileSync(join(root, 'api.names.json'), 'utf8'))).toEqual({
+    operations: { 'GET /pets': { id: 'getPets' }, 'GET /pets/': { id: 'getPets_2' } },
+    schemas: {},
+  })
 })
 
 test('generate writes the names, check misses a line, and no format of the file matters', async () => {
   const root = workspace({ 'pets.yaml': petsYaml })
   const file = join(root, 'out/pets.names.json')
-  const check = ['check', 'pets.yaml', '--out', 'out', '--only', 'validators']
+  const check = ['check', 'pets.yaml', '--out', 'out', '--only', 'validators,client']
   const generate = ['generate', ...check.slice(1)]
   expect((await runHere(root, ...generate)).code).toBe(0)
   expect(readFileSync(file, 'utf8')).toBe(text)

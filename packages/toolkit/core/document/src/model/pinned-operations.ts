@@ -1,6 +1,6 @@
 import type { LoadedDocument } from '../document.ts'
 import { grouped } from '@specwright/json-schema/grouped'
-import type { PinnedNames } from '../names/pinned-names.ts'
+import type { PinnedNames, PinnedOperation } from '../names/pinned-names.ts'
 import { chosenNameOf, ofOperations, withChosen } from './chosen-names.ts'
 import type { OperationModel } from './model.ts'
 import { keyFor, withoutParameterNames } from './operation-ids.ts'
@@ -46,14 +46,14 @@ export function pinsIn(all: readonly Identified[], pins: Pins, document: LoadedD
     }),
   )
   const pinned = new Map(
-    [...sources].flatMap(([key, source]) => (source === undefined ? [] : [[key, pins[source]!.name] as const])), // it is one of them
+    [...sources].flatMap(([key, source]) => (source === undefined ? [] : named(key, pins[source]!))), // it is one of them
   )
   const others = [...gone].filter(([key]) => !moved.has(key))
   const chosen = all.flatMap(({ key, source: { operation, itemPointer, below } }) => {
     const name = chosenNameOf(operation)
     return name === undefined ? [] : [{ key, name, pointer: `${itemPointer}${below}` }]
   })
-  const names = withChosen(new Map([...pinned, ...others.map(([key, { name }]) => [key, name] as const)]), chosen, {
+  const names = withChosen(new Map([...pinned, ...others.flatMap(([key, pin]) => named(key, pin))]), chosen, {
     kind: ofOperations,
     document,
     isPresent: (key) => present.has(key),
@@ -62,8 +62,13 @@ export function pinsIn(all: readonly Identified[], pins: Pins, document: LoadedD
     pinsOf(key) {
       const [name, source] = [names.get(key), sources.get(key)]
       const pin = source === undefined ? undefined : pins[source]
-      return { ...(name !== undefined && { name }), ...(pin && { pinned: pin }) }
+      return { ...(name !== undefined && { name }), ...(pin?.name !== undefined && { pinned: pin }) }
     },
-    others: Object.fromEntries(others.filter(([key]) => names.has(key))),
+    others: Object.fromEntries(others.filter(([key, { name }]) => name === undefined || names.has(key))),
   }
+}
+
+/** An operation with the name that is pinned for it, if there is one. */
+function named(key: string, { name }: PinnedOperation): (readonly [key: string, name: string])[] {
+  return name === undefined ? [] : [[key, name]]
 }

@@ -12,8 +12,8 @@ export interface PinnedNames {
 export interface PinnedOperation {
   /** Its id, if the document gives it none. */
   readonly id?: string
-  /** Resource and method: `pets.get`. */
-  readonly name: string
+  /** Resource and method: `pets.get`. Without one, no output has shown a method of it yet. */
+  readonly name?: string
   /** The function of the operation. Default: its id as an identifier. */
   readonly function?: string
   /** Where each argument before the options goes: `path.id`, `query`, `body`, or `body.name` for one member. */

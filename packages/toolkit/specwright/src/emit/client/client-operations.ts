@@ -7,7 +7,7 @@ import { functionName } from './function-names.ts'
 export function clientOperation(model: OperationModel, names: PinnedNames): ClientOperation | undefined {
   const { key, method, path, pointer, beta } = model
   const line = names.operations[key]
-  if (line === undefined) return undefined
+  if (line?.name === undefined) return undefined
   const { name, function: called = functionName(line.id ?? model.id), arguments: slots = [], listing = false } = line
   return { key, method, path, pointer, beta, name, function: called, arguments: slots, listing }
 }

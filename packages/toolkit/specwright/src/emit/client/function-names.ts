@@ -1,5 +1,5 @@
 import type { Model, OperationModel } from '@specwright/document/model'
-import { typeNameIn, typeNameOf } from '@specwright/document/names'
+import { typeNameIn, typeNameOf, type PinnedOperation } from '@specwright/document/names'
 import { isIdentifier } from '@specwright/code'
 
 /**
@@ -12,7 +12,7 @@ export function functionNamesOf({ operations, names: { operations: others } }: M
     const { id, pinned } = operation
     if (pinned) names.set(operation, pinned.function ?? functionName(pinned.id ?? id))
   }
-  const elsewhere = Object.entries(others).map(([key, pin]) => pin.function ?? functionName(pin.id ?? key))
+  const elsewhere = Object.entries(others).flatMap(([key, pin]) => calledBy(key, pin))
   const used = new Set([...names.values(), ...elsewhere])
   for (const operation of operations) {
     if (names.has(operation)) continue
@@ -23,6 +23,11 @@ export function functionNamesOf({ operations, names: { operations: others } }: M
     names.set(operation, unique)
   }
   return names
+}
+
+/** The function that a line in a file of names stands for; none where it names no method. */
+export function calledBy(key: string, { id = key, name, function: called }: PinnedOperation): readonly string[] {
+  return name === undefined ? [] : [called ?? functionName(id)]
 }
 
 /** The function of an operation whose line in a file of names has none. */

@@ -46,7 +46,7 @@ function operationNames(model: Model): ReadonlyMap<OperationModel, string> {
   const plain = plainOperations(model)
   const paths = createPathNames([...plain.values()])
   const names = new Map(operations.flatMap((each) => (each.name === undefined ? [] : [[each, each.name] as const])))
-  const used = new Set([...names.values(), ...Object.values(model.names.operations).map(({ name }) => name)])
+  const used = new Set([...names.values(), ...Object.values(model.names.operations).flatMap(({ name }) => name ?? [])])
   const give = (operation: OperationModel, name: string): void => {
     names.set(operation, name)
     used.add(name)

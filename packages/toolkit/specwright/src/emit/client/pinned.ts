@@ -11,10 +11,24 @@ interface KeptNames {
   readonly earlier?: PinnedNames
   /** Whether an output exports the types of schemas. Default: true. */
   readonly hasTypes?: boolean
+  /** Whether an output shows methods; those of earlier generations are kept. Default: true. */
+  readonly hasMethods?: boolean
 }
 
 /** The names and signatures of a model, for the next generation to keep. */
 export function namesOf(model: Model, kept: KeptNames = {}): PinnedNames {
+  const { earlier = noNames, hasMethods = true } = kept
+  const isShown = hasMethods || Object.values(earlier.operations).some(({ name }) => name !== undefined)
+  const operations = { ...model.names.operations, ...(isShown ? methodsOf(model) : idsOf(model)) }
+  return { operations, schemas: schemasOf(model, operations, kept) }
+}
+
+/** Lines of operations whose methods nothing shows. The names of headers follow from them all the same. */
+function idsOf({ operations }: Model): PinnedNames['operations'] {
+  return Object.fromEntries(operations.map(({ id, key }) => [key, id === key ? {} : { id }]))
+}
+
+function methodsOf(model: Model): PinnedNames['operations'] {
   const functionNames = functionNamesOf(model)
   const operations = resourcesOf(model).flatMap(({ name, methods }) =>
     methods.map(
@@ -29,8 +43,7 @@ export function namesOf(model: Model, kept: KeptNames = {}): PinnedNames {
         ] as const,
     ),
   )
-  const all = { ...model.names.operations, ...Object.fromEntries(operations) }
-  return { operations: all, schemas: schemasOf(model, all, kept) }
+  return Object.fromEntries(operations)
 }
 
 /** The names of schemas without those that nothing exports, and those of headers that follow from their operation's. */
