@@ -5,10 +5,25 @@ import type { YamlProblem } from './structure-problem.ts'
 /** How many characters are parsed at most, all attempts together. */
 const maxWork = 50e6
 
-/** A value, and the lines that are read as if they were indented further. */
+/** A text as it is read. */
+export interface IndentedText {
+  readonly text: string
+  /** The lines that are indented further than they are written, from 0. */
+  readonly lines: ReadonlySet<number>
+  /** By how many spaces. */
+  readonly by: number
+}
+
+/** A value, the text as it is read, and what is wrong with the lines that are read as if they were indented further. */
 export interface Indented {
   readonly value: unknown
+  readonly read: IndentedText
   readonly problems: readonly YamlProblem[]
+}
+
+/** A text that is read as it is written. */
+export function asWritten(text: string): IndentedText {
+  return { text, lines: new Set(), by: 0 }
 }
 
 /**
@@ -23,7 +38,8 @@ export function parseIndented(text: string, file: string): Indented | undefined 
   const problems = new Map<number, YamlProblem>()
   for (let work = 0; work < maxWork; work += text.length) {
     try {
-      return { value: parseYaml(lines.join('\n'), file), problems: [...problems.values()] }
+      const read = { text: lines.join('\n'), lines: new Set(problems.keys()), by: enough.length }
+      return { value: parseYaml(read.text, file), read, problems: [...problems.values()] }
     } catch (error) {
       const { reason = '', mark } = error as ParserError // the parser throws nothing else
       if (parserFinding(reason) !== 'indent' || mark === undefined || problems.has(mark.line)) return undefined

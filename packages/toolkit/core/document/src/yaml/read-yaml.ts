@@ -2,7 +2,7 @@ import { YamlParseError, type Source } from '@redocly/openapi-core'
 import { parserFinding } from '../redocly/messages.ts'
 import { readJson } from './json-text.ts'
 import { aliasProblem } from './limits.ts'
-import { parseIndented, type Indented, type ParserError } from './parse-indented.ts'
+import { asWritten, parseIndented, type Indented, type IndentedText, type ParserError } from './parse-indented.ts'
 import { maxNesting, parseYaml } from './parse-yaml.ts'
 import { recovered, type Recovered } from './recovered.ts'
 import { structureProblem, type YamlProblem } from './structure-problem.ts'
@@ -24,6 +24,13 @@ export function isYamlSource(source: Source): boolean {
   return yamlSources.has(source)
 }
 
+const indentedTexts = new WeakMap<Source, IndentedText>()
+
+/** The text of a source as it is read. */
+export function indentedText(source: Source): IndentedText {
+  return indentedTexts.get(source) ?? asWritten(source.body)
+}
+
 /**
  * Parses YAML or JSON.
  *
@@ -43,6 +50,7 @@ export function readYaml(source: Source, warn: (problem: YamlProblem) => void = 
     throw new YamlParseError(new Error(`${message} (${line}:${col})`), source)
   }
   if (read.problems.length === 0) yamlSources.add(source)
+  else indentedTexts.set(source, read.read)
   for (const each of read.problems) warn(each)
   return read.value
 }
@@ -59,7 +67,7 @@ export function recoveredSource({ body, absoluteRef }: Source): Recovered | unde
 function readText(text: string, file: string): Indented | { readonly problem: YamlProblem } {
   try {
     const problem = aliasProblem(text)
-    return problem ? { problem } : { value: parseYaml(text, file), problems: [] }
+    return problem ? { problem } : { value: parseYaml(text, file), read: asWritten(text), problems: [] }
   } catch (error) {
     const parserError = error as ParserError // parsers throw nothing else
     const isIndent = parserFinding(parserError.reason ?? '') === 'indent'
