@@ -36,6 +36,6 @@ const facts = {
 }
 // No test changes what modules share: files share a process, and the one that builds their sites.
 export default projectOf(new URL('.', import.meta.url), {
-  settings: { isolate: false },
+  settings: { isolate: false, maxWorkers: 1 },
   plugins: [docsModules({ data, facts })],
 })

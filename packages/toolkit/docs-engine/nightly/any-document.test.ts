@@ -1,9 +1,9 @@
 import { sent } from '../test/documents/sent.ts'
 import { testSameFacts } from '../test/same-facts.ts'
 import { testSentBodies } from '../test/sent-bodies.ts'
-import { createWordedSite } from '../test/worded-site.ts'
+import { useWholeSite } from '../test/whole-site.ts'
 
-const folder = createWordedSite()
+const folder = useWholeSite()
 
 testSentBodies(
   folder,

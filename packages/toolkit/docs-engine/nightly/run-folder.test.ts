@@ -1,3 +1,4 @@
-import { testKilled } from '../test/ended-builds.ts'
+import { building, testKilled, testRemoved } from '../test/ended-builds.ts'
 
-testKilled(['SIGINT', 'SIGHUP'])
+testKilled(building, ['SIGTERM', 'SIGINT', 'SIGHUP'])
+testRemoved(building)

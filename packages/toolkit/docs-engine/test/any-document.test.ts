@@ -10,18 +10,18 @@ import { bodies } from './documents/bodies.ts'
 import { fields } from './documents/fields.ts'
 import { testSameFacts } from './same-facts.ts'
 import { testSentBodies } from './sent-bodies.ts'
-import { createWordedSite } from './worded-site.ts'
+import { useWholeSite } from './whole-site.ts'
 import { shownTexts } from './documents/operations.ts'
 import { sent } from './documents/sent.ts'
 
-const folder = createWordedSite()
+const folder = useWholeSite()
 let pages: { readonly schema: HTMLElement; readonly operation: HTMLElement; readonly twin: string }
 
 beforeAll(() => {
   pages = {
-    schema: folder.page('worded/schemas/shapes/index.html'),
-    operation: folder.page('worded/operations/create-thing/index.html'),
-    twin: folder.read('worded/schemas/shapes.md'),
+    schema: folder.page('whole/schemas/shapes/index.html'),
+    operation: folder.page('whole/operations/create-thing/index.html'),
+    twin: folder.read('whole/schemas/shapes.md'),
   }
 })
 
@@ -44,7 +44,7 @@ test('the font that the style sheet asks for is fetched first, so that it moves 
   const font = pages.schema.querySelector('link[rel=preload][as=font]')?.getAttribute('href') ?? 'none'
   const sheets = pages.schema
     .querySelectorAll('link[rel=stylesheet]')
-    .map((link) => folder.read(`worded${link.getAttribute('href') ?? ''}`))
+    .map((link) => folder.read(`whole${link.getAttribute('href') ?? ''}`))
   expect(sheets.join('')).toContain(`url(${font})`)
 })
 
@@ -56,10 +56,10 @@ test('fields within arrays have rows, required fields are marked, and every sche
 })
 
 test('a field that is of a schema under a condition says so, with the fields of the schema', () => {
-  const text = rowText(folder.page('worded/schemas/paid/index.html'), 'card')
+  const text = rowText(folder.page('whole/schemas/paid/index.html'), 'card')
   expect(text).toContain('required and must match Period when kind is CARD')
   expect(text).toMatch(/Period.*value integer/)
-  const other = rowText(folder.page('worded/schemas/paid/index.html'), 'cash')
+  const other = rowText(folder.page('whole/schemas/paid/index.html'), 'cash')
   expect(other).toContain('required and must not be null when kind is not CARD')
   expect(other.match(/A time\./g)).toHaveLength(1)
 })
@@ -83,7 +83,7 @@ test.each([
   { page: 'send-body0', title: 'Send body0', text: ['New here? See things.', 'Sends a body.'] },
   ...Object.keys(sent).map((id) => ({ page: kebab(id), title: `Sends ${id}`, text: ['Its body is not JSON.'] })),
 ])('the page of an operation whose summary is a text has the title $title, and the text', ({ page, title, text }) => {
-  const main = folder.page(`worded/operations/${page}/index.html`).querySelector('main')
+  const main = folder.page(`whole/operations/${page}/index.html`).querySelector('main')
   expect(main?.querySelector('h1')?.textContent).toBe(title)
   for (const sentence of text) expect(main?.querySelector('.about')?.textContent).toContain(sentence)
 })
@@ -91,7 +91,7 @@ test.each([
 /** The examples of an operation that are shown, each with its language. */
 function examplesShown(selector: string): readonly (readonly [language: string | undefined, text: string])[] {
   const shown = folder
-    .page('worded/operations/export-things/index.html')
+    .page('whole/operations/export-things/index.html')
     .querySelectorAll(`${selector} pre[data-language]`)
   return shown.map((pre) => [
     pre.getAttribute('data-language'),
@@ -109,7 +109,7 @@ test.each(Object.entries(shownTexts))('an example of %s is shown as what it is',
 })
 
 const htmlOf = (path: string, selector: string): string =>
-  folder.page(`worded/${path}/index.html`).querySelector(selector)?.innerHTML.replaceAll(/\s+/g, ' ') ?? ''
+  folder.page(`whole/${path}/index.html`).querySelector(selector)?.innerHTML.replaceAll(/\s+/g, ' ') ?? ''
 
 test.each([
   ['schemas/written', '#name', ['<p>Its name.<br>Or no name.</p>']],
@@ -196,14 +196,14 @@ test('a description that only repeats its status is left out of the errors', () 
 })
 
 test('the Markdown of a page has what the values of a field mean', () => {
-  const twin = folder.read('worded/operations/get-facts.md')
+  const twin = folder.read('whole/operations/get-facts.md')
   for (const row of ['| `7` | SAD |', '| `x` | Crossed | Crossed out. |', '| `up` | Small *first*. |'])
     expect(twin).toContain(row)
   expect(twin).not.toContain('- Crossed.')
 })
 
 test('scopes and roles are named beside the credentials that need them', () => {
-  const text = folder.page('worded/operations/guard/index.html').querySelector('.authentication')?.textContent
+  const text = folder.page('whole/operations/guard/index.html').querySelector('.authentication')?.textContent
   expect(
     text
       ?.trim()
@@ -225,21 +225,21 @@ test.each([
   ['get-cat', 'Get it (/cats)'],
   ['get-dog', 'Get it (/dogs)'],
 ])('the operation %s has a title of its own, on its page, in the menu and in llms.txt', (page, title) => {
-  const html = folder.page(`worded/operations/${page}/index.html`)
+  const html = folder.page(`whole/operations/${page}/index.html`)
   expect(html.querySelector('h1')?.textContent).toBe(title)
   expect(html.querySelector('nav a[aria-current=page]')?.textContent).toContain(title)
-  expect(folder.read('worded/llms.txt')).toContain(`- [${title}](/operations/${page}.md): One pet of Pets.\n`)
+  expect(folder.read('whole/llms.txt')).toContain(`- [${title}](/operations/${page}.md): One pet of Pets.\n`)
 })
 
 test('each link leads somewhere, also before a script gives it its address', () => {
   for (const path of ['index.html', 'operations/create-thing/index.html', 'schemas/shapes/index.html'])
-    expect(folder.page(`worded/${path}`).querySelectorAll('a:not([href])').map(String)).toEqual([])
+    expect(folder.page(`whole/${path}`).querySelectorAll('a:not([href])').map(String)).toEqual([])
 })
 
 test('each anchor of a page is there once', () => {
   for (const path of ['operations/create-thing', 'operations/lead', 'schemas/shapes', 'schemas/twice']) {
     const ids = folder
-      .page(`worded/${path}/index.html`)
+      .page(`whole/${path}/index.html`)
       .querySelectorAll('[id]')
       .map(({ id }) => id)
     expect(ids).toEqual([...new Set(ids)])
@@ -247,7 +247,7 @@ test('each anchor of a page is there once', () => {
 })
 
 test('an unknown address shows where to go', () => {
-  const lost = folder.page('worded/404.html')
+  const lost = folder.page('whole/404.html')
   expect(lost.querySelector('h1')?.textContent).toBe('Page not found')
   expect(lost.querySelectorAll('main [data-do=search-address]')).toHaveLength(1)
   const links = lost.querySelectorAll('main a').map((link) => link.getAttribute('href') ?? '')
@@ -291,7 +291,7 @@ test('secret members of a body are neither in the address of a request nor in it
 })
 
 test('the console gets tokens of a flow from the sandbox alone', () => {
-  const page = folder.page('worded/operations/list-things/index.html')
+  const page = folder.page('whole/operations/list-things/index.html')
   const plan = JSON.parse(page.querySelector('docs-console')?.getAttribute('data-plan') ?? '') as unknown
   expect(plan).toMatchObject({
     credentials: [
@@ -303,12 +303,12 @@ test('the console gets tokens of a flow from the sandbox alone', () => {
 })
 
 test('a page that would be too large has its rest on other pages, and its Markdown has all of it', () => {
-  const at = 'worded/operations/get-much'
+  const at = 'whole/operations/get-much'
   // With the style sheets and scripts of the page itself.
   const size = (path: string): number => {
     const html = folder.read(`${path}/index.html`)
     const linked = [...html.matchAll(/<(?:link rel="stylesheet" href|script [^>]*src)="([^"]+)"/g)]
-    const files = new Set(linked.map(([, address = '']) => folder.read(`worded${address}`)))
+    const files = new Set(linked.map(([, address = '']) => folder.read(`whole${address}`)))
     return [html, ...files].reduce((sum, content) => sum + gzipSync(content).length, 0)
   }
   const names = readdirSync(join(folder.path, at)).filter((name) => name.startsWith('more'))
@@ -326,7 +326,7 @@ test('a page that would be too large has its rest on other pages, and its Markdo
   const links = all.flatMap((page) => page.querySelectorAll('.more > a').map((link) => link.getAttribute('href') ?? ''))
   for (const link of links) {
     const [path = '', id = ''] = link.split('#')
-    expect(folder.page(`worded${path}index.html`).getElementById(id), link).not.toBeNull()
+    expect(folder.page(`whole${path}index.html`).getElementById(id), link).not.toBeNull()
   }
   // Each page, and each part of one, has a title of its own.
   const titles = all.map((page) => page.querySelector('title')?.textContent)
@@ -338,7 +338,7 @@ test('a page that would be too large has its rest on other pages, and its Markdo
 })
 
 test('of a value that is too large for its page, the first fields stay', () => {
-  const at = 'worded/operations/get-wide'
+  const at = 'whole/operations/get-wide'
   expect(readdirSync(join(folder.path, at))).toContain('more')
   const page = folder.page(`${at}/index.html`)
   for (const index of [0, 1, 9]) expect(page.getElementById(`status-200-wide_${index}`), `${index}`).not.toBeNull()
@@ -346,29 +346,29 @@ test('of a value that is too large for its page, the first fields stay', () => {
 })
 
 test('a choice of many kinds says how many, and shows them once', () => {
-  expect(textOf('worded/schemas/choice/index.html')).toContain('Type: one of 12 kinds.')
-  expect(folder.page('worded/schemas/choice/index.html').querySelectorAll('.kinds > label')).toHaveLength(12)
+  expect(textOf('whole/schemas/choice/index.html')).toContain('Type: one of 12 kinds.')
+  expect(folder.page('whole/schemas/choice/index.html').querySelectorAll('.kinds > label')).toHaveLength(12)
 })
 
 test('an area has a title of its own beside pages of the site', () => {
-  const title = folder.page('worded/areas/webhooks/index.html').querySelector('title')?.textContent
+  const title = folder.page('whole/areas/webhooks/index.html').querySelector('title')?.textContent
   expect(title).toContain('Webhooks operations')
 })
 
 test('schemas that a value follows at once are shown together, not as kinds to choose from', () => {
-  const page = folder.page('worded/schemas/both/index.html')
+  const page = folder.page('whole/schemas/both/index.html')
   expect(page.querySelector('.kinds')).toBeNull()
   expect(page.querySelector('#fields')?.textContent).toBe('Fields')
   for (const id of ['Period-value', 'Paid-kind']) expect(page.getElementById(id), id).not.toBeNull()
 })
 
 test('no part of a page is empty, or opens nothing', () => {
-  const paths = readdirSync(join(folder.path, 'worded'), { recursive: true, encoding: 'utf8' })
+  const paths = readdirSync(join(folder.path, 'whole'), { recursive: true, encoding: 'utf8' })
   const isBlank = ({ textContent }: HTMLElement): boolean => textContent.trim() === ''
   const found = paths
     .filter((path) => path.endsWith('index.html'))
     .flatMap((path) => {
-      const page = folder.page(`worded/${path}`)
+      const page = folder.page(`whole/${path}`)
       const parts = page.querySelectorAll('.facts :is(dl, ul, li, p, section)').filter(isBlank)
       const folds = page.querySelectorAll('.facts details').filter(({ children }) => children.slice(1).every(isBlank))
       return [...parts, ...folds].map((part) => `${path}: ${part.outerHTML.slice(0, 200)}`)
@@ -426,13 +426,13 @@ test.each([
   ['webhooks', ['thing.made', 'It is done', 'sayLater']],
   ['', ['See https://docs.example.']],
 ])('the page /%s says %j', (path, expected) => {
-  const text = textOf(`worded/${path}/index.html`)
+  const text = textOf(`whole/${path}/index.html`)
   for (const words of expected) expect(text).toContain(words)
 })
 
 test('links and callbacks lead to pages of the site', () => {
   const hrefs = folder
-    .page('worded/operations/lead/index.html')
+    .page('whole/operations/lead/index.html')
     .querySelectorAll('main a')
     .map((link) => link.getAttribute('href'))
   expect(hrefs).toEqual(
@@ -446,7 +446,7 @@ test('links and callbacks lead to pages of the site', () => {
 })
 
 test.each(bodies.map((body, index) => ({ ...body, index })))('the body $schema is described', ({ index, expected }) => {
-  const facts = folder.page(`worded/operations/send-body${index}/index.html`).querySelector('main .facts')
+  const facts = folder.page(`whole/operations/send-body${index}/index.html`).querySelector('main .facts')
   const text = facts?.textContent.replaceAll(/\s+/g, ' ') ?? ''
   const body = text.slice(text.indexOf('Body'), text.indexOf('Response'))
   for (const words of expected) expect(body).toContain(words)

@@ -1,19 +1,14 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { readSite } from '../src/io/site.ts'
+import type * as unwordedModule from '../src/reference/unworded.ts'
 import { createFolder } from './command.ts'
-import { documentWith } from './documents/document.ts'
-import { unworded } from './documents/unworded.ts'
+import { unwordedDocument } from './documents/unworded.ts'
 
 const folder = createFolder()
 
-// A keyword that JSON Schema does not know, and a format that is not enforced, are refused before words are missed.
-const document = documentWith(unworded.paths, unworded.schemas)
-  .replace('"min_items":', '"minItems":')
-  .replace('"format":"int64"', '"format":"int32"')
-
-beforeAll(() => writeFileSync(join(folder.path, 'unworded.json'), document))
+beforeAll(() => writeFileSync(join(folder.path, 'unworded.json'), unwordedDocument))
 
 afterAll(() => rmSync(folder.path, { recursive: true }))
 
@@ -25,10 +20,18 @@ test('a configuration with an option that does not exist is refused', async () =
   expect(status).toBe(1)
 })
 
-test('a strict build refuses what pages have no words for', async () => {
-  const { status, output } = await folder.run(['build', 'unworded.json', '--out', 'strict', '--strict'])
-  expect(status).toBe(1)
-  expect(output).toMatch(/Cannot (?:show server of the link|describe|document)/)
+// Nightly, a build.
+test('a page of a strict site refuses what it has no words for', async () => {
+  const contract = { document: 'unworded.json' }
+  const { facts } = await readSite({ contract, strict: true }, folder.path)
+  vi.doMock('virtual:specwright-docs/site', () => ({ default: facts }))
+  // A module of its own, beside that of the site of these tests.
+  const module = '../src/reference/unworded.ts?strict'
+  const { reportUnworded } = (await import(module)) as typeof unwordedModule
+  vi.doUnmock('virtual:specwright-docs/site')
+  expect(() => reportUnworded([{ pointer: '/components/schemas/Unnamed', what: 'its name', written: {} }])).toThrow(
+    'Cannot document the schema at /components/schemas/Unnamed: the reference cannot describe its name',
+  )
 })
 
 const garage = (description: string, members = 'paths: {}'): string => `openapi: 3.1.0
@@ -39,73 +42,6 @@ components:
   securitySchemes: { staff: { type: http, scheme: bearer }, guests: { type: openIdConnect, openIdConnectUrl: 'https://id.example/openid' } }
 ${members}
 `
-
-const cars = `paths:
-  /cars: { get: { operationId: listCars, tags: [Cars], responses: { 204: { description: See <id>. } } } }`
-
-describe('a build', () => {
-  let output = ''
-
-  beforeAll(async () => {
-    writeFileSync(
-      join(folder.path, 'garage.yaml'),
-      garage('Keeps [cars](#operation/listCars), see [files](./files.md).\\n\\n## Opening hours\\n\\nAll day.', cars),
-    )
-    const made = await folder.run(['build', 'garage.yaml', '--out', 'garage'])
-    expect(made.status, made.output).toBe(0)
-    output = made.output
-  })
-
-  test('warns of the files of its user alone, and says what it wrote', () => {
-    const lines = output.split('\n').filter((line) => line !== '')
-    expect(lines).toEqual([
-      'Reading the document (1 of 3)',
-      expect.stringMatching(/^garage\.yaml: "\.\/files\.md" in \/info\/description leads to nothing on the site/),
-      'Building the pages (2 of 3)',
-      'Writing the site to garage (3 of 3)',
-      expect.stringMatching(/^1 operation, 0 schemas: \d+ pages in garage, in \d+\.\d s$/),
-    ])
-  })
-
-  test('writes icons, a mark, and a footer with what programs read', () => {
-    const page = folder.page('garage/operations/list-cars/index.html')
-    const icons = page.querySelectorAll('link[rel$=icon]').map((link) => link.getAttribute('href') ?? '')
-    expect(icons.map((path) => path.replace(/\..*\./, '.'))).toEqual([
-      '/_astro/favicon.png',
-      '/_astro/favicon.svg',
-      '/_astro/apple-touch-icon.png',
-    ])
-    const links = page.querySelectorAll('.site-links a').map((link) => link.getAttribute('href') ?? '')
-    expect(links).toEqual(['/contract/openapi.yaml', '/llms.txt'])
-    for (const path of [...icons, ...links]) expect(folder.read(`garage${path}`)).not.toBe('')
-    // The G of the title.
-    expect(folder.read(`garage${icons[1]}`)).toContain(page.querySelector('.site-title path')?.getAttribute('d'))
-    expect(page.querySelectorAll('.page-actions [data-assistant]')).toHaveLength(2)
-  })
-
-  test('writes a home that opens with the description of the contract', () => {
-    const main = folder.page('garage/index.html').querySelector('main')
-    const text = main?.textContent.replaceAll(/\s+/g, ' ') ?? ''
-    const places = ['Keeps cars, see files.', 'Operations', 'A first request', 'Opening hours'].map((each) =>
-      text.indexOf(each),
-    )
-    expect(places).toEqual(places.toSorted((left, right) => left - right))
-    expect(places[0]).toBeGreaterThan(-1)
-    expect(main?.querySelector('.sl-markdown-content > p a')?.getAttribute('href')).toBe('/operations/list-cars/')
-    expect(main?.querySelector('#about-opening-hours')?.textContent).toBe('Opening hours')
-  })
-
-  test('names two schemes that are sent alike', () => {
-    const text = folder.read('garage/operations/list-cars.md').replaceAll(/\s+/g, ' ')
-    expect(text).toContain(
-      '[A bearer token](/reference/authentication.md#staff) (staff, scope `cars:read`), or [a bearer token](/reference/authentication.md#guests) (guests).',
-    )
-  })
-
-  test('says where a token of a scheme is from', () => {
-    expect(folder.read('garage/reference/authentication.md')).toContain('sign in at `https://id.example/openid`.')
-  })
-})
 
 test.each([
   [

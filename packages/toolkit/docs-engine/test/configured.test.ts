@@ -42,10 +42,28 @@ function largeDocument(): string {
     ),
   ]
   const many = Array.from({ length: 120 }, (_, index) => [`Part${index}`, described({ type: 'integer' })])
-  return documentWith(
-    { ...Object.fromEntries(paths), ...unworded.paths },
-    { ...Object.fromEntries(many), ...unworded.schemas },
-  )
+  const document = JSON.parse(
+    documentWith(
+      { ...Object.fromEntries(paths), ...unworded.paths, '/cars': { get: guarded } },
+      { ...Object.fromEntries(many), ...unworded.schemas },
+    ),
+  ) as { readonly components: { readonly securitySchemes: Json } }
+  Object.assign(document.components.securitySchemes, bearers)
+  return JSON.stringify(document)
+}
+
+/** Schemes that are sent alike. */
+const bearers: Json = {
+  staff: { type: 'http', scheme: 'bearer' },
+  guests: { type: 'openIdConnect', openIdConnectUrl: 'https://id.example/openid' },
+}
+
+/** An operation that takes either. */
+const guarded: Json = {
+  operationId: 'listCars',
+  tags: ['Animals'],
+  security: [{ staff: ['cars:read'] }, { guests: [] }],
+  responses: { '204': { description: 'See <id>.' } },
 }
 
 /** An operation whose error has an example that names an input. */
@@ -186,4 +204,15 @@ test('what examples of errors name is tried on one mock, which is reset for each
       const tried = page.querySelector('[data-status="404"] > .try')
       expect(tried?.getAttribute('href'), `${verb} ${name}`).toBe(`?field.id=${name}_1#try-it`)
     }
+})
+
+test('two schemes that are sent alike are named', () => {
+  const text = folder.read('large/operations/list-cars.md').replaceAll(/\s+/g, ' ')
+  expect(text).toContain(
+    '[A bearer token](/reference/authentication.md#staff) (staff, scope `cars:read`), or [a bearer token](/reference/authentication.md#guests) (guests).',
+  )
+})
+
+test('the page of credentials says where a token is from', () => {
+  expect(folder.read('large/reference/authentication.md')).toContain('sign in at `https://id.example/openid`.')
 })

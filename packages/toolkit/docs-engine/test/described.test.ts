@@ -1,38 +1,25 @@
-import { rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { HTMLElement } from 'node-html-parser'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { kebab } from '../src/reference/address.ts'
-import { createFolder } from './command.ts'
 import {
   besideFields,
   besideRefs,
-  describedDocument,
   directed,
   discriminated,
   fieldsBesideRef,
   stated,
   streams,
 } from './documents/described.ts'
+import { useWholeSite } from './whole-site.ts'
 
-const folder = createFolder()
-let output = ''
+const folder = useWholeSite()
 
-beforeAll(async () => {
-  writeFileSync(join(folder.path, 'described.json'), describedDocument)
-  const built = await folder.run(['build', 'described.json', '--out', 'site'])
-  expect(built.status, built.output).toBe(0)
-  ;({ output } = built)
-})
-
-afterAll(() => rmSync(folder.path, { recursive: true }))
-
-const pageOf = (path: string): HTMLElement => folder.page(`site/${path}/index.html`)
+const pageOf = (path: string): HTMLElement => folder.page(`whole/${path}/index.html`)
 const textOf = (element: HTMLElement | null | undefined): string =>
   element?.textContent.replaceAll(/\s+/g, ' ').replaceAll(' ,', ',') ?? ''
 const operation = (id: string): HTMLElement => pageOf(`operations/${kebab(id)}`)
 const twinOf = (id: string): string =>
-  folder.read(`site/operations/${kebab(id)}.md`).replaceAll(/[`\\]|\]\([^)]*\)|\[/g, '')
+  folder.read(`whole/operations/${kebab(id)}.md`).replaceAll(/[`\\]|\]\([^)]*\)|\[/g, '')
 const namesIn = (element: HTMLElement | null | undefined): string[] =>
   element?.querySelectorAll('.fields a.name').map((link) => link.textContent) ?? []
 /** The part of a page that is about the body of a request, or the one of a response. */
@@ -54,11 +41,16 @@ test.each(besideFields.map((each, index) => ({ ...each, index })))(
 )
 
 test('a build reports what has no words, and nothing else', () => {
-  const reported = [...output.matchAll(/Cannot .*?(?=: the reference)/g)].map(String)
-  expect(reported.toSorted()).toEqual([
-    'Cannot document the schema at /paths/~1beside11/post/requestBody/content/application~1json/schema/then/maxProperties',
-    'Cannot document the schema at /paths/~1beside12/post/requestBody/content/application~1json/schema/properties/deep/then/maxProperties',
-  ])
+  const { output } = folder.left()
+  const reported = [...output.matchAll(/^Cannot (?:document|show) .*?(?=: .* as code$)/gm)].map(String)
+  expect(output.match(/ as code/g)).toHaveLength(reported.length)
+  expect(reported.toSorted()).toEqual(
+    [
+      'Cannot document the schema at /paths/~1beside11/post/requestBody/content/application~1json/schema/then/maxProperties',
+      'Cannot document the schema at /paths/~1beside12/post/requestBody/content/application~1json/schema/properties/deep/then/maxProperties',
+      ...besideRefs.map((_, index) => `Cannot show content of content of refs${index}`),
+    ].toSorted(),
+  )
 })
 
 test.each(Object.keys(directed))('the fields of one direction are shown in it alone: %s', (name) => {

@@ -1,9 +1,11 @@
+import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdirSync, readdirSync, rmSync, watch, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createFolder } from './command.ts'
+import { installed, writeEarlierSite } from './restricted-build.ts'
 
 /** Where the tests of a file build. */
 export const folder = createFolder()
@@ -11,10 +13,7 @@ export const folder = createFolder()
 export const at = (...path: string[]): string => join(folder.path, ...path)
 /** Where the folder of a build is. */
 export const cache = at('node_modules/.cache/specwright-docs')
-const installation = fileURLToPath(new URL('..', import.meta.url))
-/** What is in the package, but for what other tasks of the workspace write there meanwhile: its build. */
-export const installed = (): readonly string[] =>
-  readdirSync(installation).filter((name) => !['.turbo', 'dist', 'tsconfig.tsbuildinfo'].includes(name))
+const program = fileURLToPath(new URL('run-folder-process.ts', import.meta.url))
 /** What is there before a build. */
 export const before = {
   installed: installed(),
@@ -34,20 +33,31 @@ beforeAll(() => {
   for (const path of [cache, at('tmp')]) mkdirSync(path, { recursive: true, mode: 0o700 })
 })
 
-beforeEach(() => {
-  rmSync(at('site'), { recursive: true, force: true })
-  mkdirSync(at('site/old'), { recursive: true })
-  writeFileSync(at('site/.specwright-docs'), 'Built by specwright-docs, which replaces this folder.\n')
-  writeFileSync(at('site/index.html'), 'earlier')
-  writeFileSync(at('site/old/index.html'), 'earlier, too')
-})
+beforeEach(() => writeEarlierSite(at('site')))
 
 afterAll(() => rmSync(folder.path, { recursive: true }))
 
-/** Builds until the project has been created, and ends the build with a signal. */
-export async function killed(signal: NodeJS.Signals): Promise<unknown> {
+/** What works in the folder of a run. */
+interface Working {
+  /** What names of tests call it. */
+  readonly name: string
+  start(): ChildProcess
+}
+
+/** A build. */
+export const building: Working = { name: 'a build', start: () => folder.start(['build', 'api.json']) }
+
+/** A program that does nothing but what a build does first: it takes a tenth of the time. */
+export const working: Working = {
+  name: 'a program with such a folder',
+  start: () =>
+    spawn(process.execPath, ['--conditions=@specwright/source', program], { cwd: folder.path, stdio: 'ignore' }),
+}
+
+/** Waits until the folder of a run has been filled, and ends the run with a signal. */
+export async function killed({ start }: Working, signal: NodeJS.Signals): Promise<unknown> {
   const watcher = watch(cache)
-  const child = folder.start(['build', 'api.json'])
+  const child = start()
   const exit = once(child, 'exit')
   // The folder, and then what is written to it.
   await once(watcher, 'change')
@@ -68,10 +78,22 @@ export function expectUntouched(): void {
   expect(installed()).toEqual(before.installed)
 }
 
-/** Tests that a build that a signal ends leaves nothing. */
-export function testKilled(signals: readonly NodeJS.Signals[]): void {
-  test.each(signals)('a build that %s ends leaves nothing', async (signal) => {
-    expect(await killed(signal)).toBe(signal)
+/** Tests that what a signal ends leaves nothing. */
+export function testKilled(run: Working, signals: readonly NodeJS.Signals[]): void {
+  test.each(signals)(`${run.name} that %s ends leaves nothing`, async (signal) => {
+    expect(await killed(run, signal)).toBe(signal)
+    expect(readdirSync(cache)).toEqual([])
+    expectUntouched()
+  })
+}
+
+/** Tests that the next build removes what one left that could not. */
+export function testRemoved(run: Working): void {
+  test(`what ${run.name} leaves in the cache when it is killed is removed by the next build`, async () => {
+    expect(await killed(run, 'SIGKILL')).toBe('SIGKILL')
+    expect(readdirSync(cache)).toEqual([expect.stringMatching(/^specwright-docs-\d+-/)])
+    expectUntouched()
+    expect((await folder.run(['build', 'broken.json'])).status).toBe(1)
     expect(readdirSync(cache)).toEqual([])
     expectUntouched()
   })

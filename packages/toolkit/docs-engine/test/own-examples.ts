@@ -3,16 +3,16 @@ import { generateProject, writeFiles } from 'specwright'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import type * as check from '../src/console/check.ts'
 import type { ConsolePlan } from '../src/console/plan.ts'
-import { kebab } from '../src/reference/address.ts'
 import type { Folder } from './command.ts'
 import { requestCases } from './documents/requests.ts'
 
 /**
  * Tests that the console accepts the examples of the document of requests.
  *
- * @param folder Has the document, and its site, which takes long to build: the tests of samples share theirs.
+ * @param folder Has the document.
+ * @param planOf What the console of an operation knows.
  */
-export function testOwnExamples(folder: Folder): void {
+export function testOwnExamples(folder: Folder, planOf: (id: string) => ConsolePlan): void {
   let issuesIn: typeof check.issuesIn
 
   beforeAll(async () => {
@@ -27,11 +27,6 @@ export function testOwnExamples(folder: Folder): void {
     vi.doMock('virtual:specwright-docs/sandbox', () => mock)
     ;({ issuesIn } = await import('../src/console/check.ts'))
   })
-
-  function planOf(id: string): ConsolePlan {
-    const page = folder.page(`site/operations/${kebab(id)}/index.html`)
-    return JSON.parse(page.querySelector('docs-console')?.getAttribute('data-plan') ?? '') as ConsolePlan
-  }
 
   describe.each(Object.keys(requestCases))("the document's own example of %s is valid", (id) => {
     const filledOf = ({ fields, body }: ConsolePlan) => ({

@@ -82,24 +82,24 @@ function plain(markdown: string): string {
     .trim()
 }
 
-/** Tests that everything that describes an operation says the same: of those of the worded site that are tested. */
+/** Tests that everything that describes an operation says the same: of those of the whole site that are tested. */
 export function testSameFacts(folder: Folder, isTested: (id: string) => boolean): void {
   test('docs.json, llms.txt, Markdown twins, --help and tools for agents say the same of each operation', async () => {
     const { operations: all, described } = JSON.parse(folder.read('api/docs.json')) as DocsData
-    const twins = twinsOf(folder, 'worded')
+    const twins = twinsOf(folder, 'whole')
     expect(twins.size).toBe(all.length)
     const operations = all.filter(({ id }) => isTested(id))
     expect(operations.length).toBeGreaterThan(0)
     const tools = await toolFacts(
       folder,
-      'worded.json',
+      'whole.json',
       operations.map(({ id }) => id),
     )
     for (const [index, { id, path, pointer, summary, request, responses }] of operations.entries()) {
       const { input, ...facts } = tools[index]!
       const address = `${request.method} ${path}`
       const { listed, text, facts: twin } = twins.get(address)!
-      const { output: help } = await folder.runCommand(['call', 'worded.json', id, '--help'])
+      const { output: help } = await folder.runCommand(['call', 'whole.json', id, '--help'])
       expect(facts).toMatchObject({ operation: id, request: address, ...(summary !== '' && { summary }) })
       expect(help).toContain(`: ${address}\n`)
       expect(plain(`${listed} ${text}`)).toContain(plain(summary))

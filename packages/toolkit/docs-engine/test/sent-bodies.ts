@@ -9,13 +9,13 @@ import { sent } from './documents/sent.ts'
 /** The files that the samples of curl read. */
 const sampleFiles = ['file.bin', 'images.bin', 'body.bin', 'photo.png', 'pages.pdf', 'scan.bin', 'raw.jpg', 'body.png']
 
-/** Tests that the samples of operations of the worded site, whose only body is not JSON, send it. */
+/** Tests that the samples of operations of the whole site, whose only body is not JSON, send it. */
 export function testSentBodies(folder: Folder, ids: readonly string[]): void {
   describe.each(Object.entries(sent).filter(([id]) => ids.includes(id)))(
     'the samples of %s send its body',
     (id, { content, received }) => {
       const [type = ''] = Object.keys(content)
-      const page = (): string => folder.read(`worded/operations/${kebab(id)}.md`)
+      const page = (): string => folder.read(`whole/operations/${kebab(id)}.md`)
       const sampleOf = (language: string): string =>
         new RegExp(`^\`\`\`${language}\\b.*\n([^]*?)^\`\`\`$`, 'm').exec(page())?.[1] ?? ''
 

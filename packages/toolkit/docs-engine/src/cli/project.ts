@@ -55,6 +55,8 @@ export function openProject({ guides, base, site, ...options }: Config & DocsOpt
   return {
     async build(name, progress) {
       progress.step('Building the pages', 2, 3)
+      // Vite leaves out of a site what it leaves out of a server, where this names anything else.
+      process.env['NODE_ENV'] = 'production'
       const out = resolve(name)
       if (guides !== undefined) cpSync(guides, own, { recursive: true })
       // Astro keeps intermediate files, which import packages, below the working folder.

@@ -177,10 +177,8 @@ const post = (operationId: string, content: Json, more: Json = responses): reado
   { post: { operationId, summary: operationId, tags: ['Things'], requestBody: { content }, responses: more } },
 ]
 
-/** A document with all of them. */
-export const describedDocument = JSON.stringify({
-  openapi: '3.2.0',
-  info: { title: 'Things', version: '1.0.0', description: 'A shop of things.' },
+/** The parts of a document with all of them. */
+export const describedParts: Readonly<Record<'paths' | 'webhooks' | 'components', Json>> = {
   paths: Object.fromEntries([
     ...besideFields.map(({ schema }, index) => post(`beside${index}`, json(schema))),
     ...Object.entries(directed).map(([name, schema]) =>
@@ -226,4 +224,4 @@ export const describedDocument = JSON.stringify({
       Stated: object(Object.fromEntries(stated.map(({ name, schema }) => [name, schema]))),
     },
   },
-})
+}

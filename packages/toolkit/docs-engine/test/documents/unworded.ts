@@ -1,3 +1,4 @@
+import { documentWith } from './document.ts'
 import { posted } from './operations.ts'
 import { described, type Json } from './parts.ts'
 
@@ -36,3 +37,8 @@ export const unworded = {
   ),
   schemas: Object.fromEntries(indescribable.map(({ name, schema }) => [name, described(schema)])),
 }
+
+/** A document with them: what JSON Schema does not know, and what is not enforced, would be refused before words are missed. */
+export const unwordedDocument: string = documentWith(unworded.paths, unworded.schemas)
+  .replace('"min_items":', '"minItems":')
+  .replace('"format":"int64"', '"format":"int32"')

@@ -1,0 +1,8 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { createRunFolder } from '../src/io/run-folder.ts'
+
+// Has the folder of a run, as a build has, until a signal ends it.
+
+mkdirSync(join(createRunFolder().path, 'src'))
+setInterval(() => {}, 2 ** 30)
