@@ -1,4 +1,4 @@
 import { payloads } from '../test/hostile/document.ts'
 import { testHostileSite } from '../test/hostile/hostile-site.ts'
 
-testHostileSite(payloads)
+testHostileSite(payloads, 'all pages')

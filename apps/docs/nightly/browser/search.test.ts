@@ -1,5 +1,6 @@
 import { test } from 'vitest'
 import { open } from '../../test/browser/browser.ts'
+import { testFirstRows } from '../../test/browser/first-rows.ts'
 import { testFields, testMissing, testNames } from '../../test/browser/searches.ts'
 
 testFields([
@@ -16,6 +17,8 @@ testFields([
 testNames(['id', 'status', 'object'])
 
 testMissing(['pagefind-entry.json', 'wasm.en.pagefind', '.pf_fragment', '/find.'])
+
+testFirstRows(21)
 
 test('a full-text search leads to the page with the words', async () => {
   const { page, close } = await open('operations/delete-tier-structure/')

@@ -13,13 +13,6 @@ export async function layoutFaults(page: Page): Promise<string[]> {
   return faults
 }
 
-/** How wide a page is on the narrowest phone, with everything unfolded. */
-export async function widthAt320(page: Page): Promise<number> {
-  await unfold(page)
-  await page.setViewportSize({ width: 320, height: 900 })
-  return await page.evaluate(() => document.documentElement.scrollWidth)
-}
-
 async function unfold(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const details of document.querySelectorAll('main details')) details.setAttribute('open', '')

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { axeFaults } from './axe.ts'
 import { open } from './browser.ts'
 import { facts } from '../../../../packages/mock-server/test/facts.ts'
+import { testFirstRows } from './first-rows.ts'
 import { testFields, testMissing, testNames } from './searches.ts'
 
 // Nightly, other fields.
@@ -16,54 +17,8 @@ testFields([
 // Most pages have the word in their text.
 testNames(['type'])
 
-/** What readers look for, and the page that must come first, by its address below the home page. */
-const searches: readonly (readonly [words: string, address: RegExp])[] = [
-  ['webhook', /^guides\/any-contract\/#receive-webhooks$/],
-  ['sdk', /^guides\/start\/#3-use-the-typescript-client$/],
-  ['typescript', /^guides\/start\/#3-use-the-typescript-client$/],
-  ['sandbox', /^guides\/testing\/#try-it-in-the-sandbox$/],
-  ['python', /^guides\/start\/#use-another-language$/],
-  ['401', /^guides\/errors\/#status-401$/],
-  ['409', /^guides\/errors\/#status-409$/],
-  ['rate limit', /^guides\/errors\//],
-  ['idempotency', /^guides\/any-contract\/#send-idempotency-keys$/],
-  ['retry', /^guides\/errors\//],
-  ['authentication', /^guides\/authentication\//],
-  ['scopes', /^reference\/scopes\//],
-  ['get a token', /^guides\/authentication\/#get-a-token$/],
-  ['revoke', /^operations\/revoke-oauth-token\//],
-  ['delete tier structure', /^operations\/delete-tier-structure\//],
-  ['pagination', /^guides\/pagination\//],
-  ['openapi', /^reference\/#download$/],
-  ['postgres', /^guides\/operating\/#keep-the-rows$/],
-  ['beta', /^guides\/versions\//],
-  ['ErrorResponse', /^schemas\/error-response\//],
-  ['grace_period', /^schemas\/downgrade\/#grace_period$/],
-]
-
-test('each of twenty searches gives the page that answers it first, and opens it with Enter', async () => {
-  const { page, faults, close } = await open('')
-  const opened: string[] = []
-  // Opening each page would take most of the time.
-  await page.exposeFunction('record', (link: string) => void opened.push(link.slice(page.url().length)))
-  await page.evaluate(() => {
-    document.addEventListener('click', (event) => {
-      if (!(event.target instanceof HTMLAnchorElement)) return
-      event.preventDefault()
-      ;(Reflect.get(globalThis, 'record') as (address: string) => void)(event.target.href)
-    })
-  })
-  for (const [words] of searches) {
-    await page.keyboard.press('Control+k')
-    await page.getByRole('searchbox').fill(words)
-    // Enter counts at once, although the results are still on their way.
-    await page.keyboard.press('Enter')
-    await page.getByRole('dialog').waitFor({ state: 'hidden' })
-  }
-  expect(opened).toEqual(searches.map(([, expected]) => expect.stringMatching(expected) as unknown))
-  expect(faults).toEqual([])
-  await close()
-})
+// Nightly, twenty.
+testFirstRows(4)
 
 test('arrows reach the results, Enter opens the selected one, and the first Escape closes the dialog', async () => {
   const { page, faults, close } = await open('')
@@ -116,7 +71,7 @@ test('before anything is typed, the search has links to start with, and a slash 
   expect(await start.isVisible()).toBe(false)
   const first = page.getByRole('dialog').getByRole('listitem').filter({ visible: true }).first()
   expect(await first.getByRole('img').getAttribute('aria-label')).toBe('error')
-  expect(await axeFaults(page)).toEqual([])
+  expect(await axeFaults(page, { within: 'dialog[open]' })).toEqual([])
   expect(faults).toEqual([])
   await close()
 })
