@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { open } from '../../test/browser/browser.ts'
+import { openNew } from '../../test/browser/browser.ts'
 import { consoleOf } from '../../test/browser/docs-console.ts'
 import { activitiesOf } from '../../../../packages/mock-server/test/facts.ts'
 
 test('starts fresh if the session storage is invalid', async () => {
-  const { page, context, close } = await open('')
+  const { page, context, close } = await openNew('')
   await context.addInitScript(() => {
     for (const name of ['docs-console', 'docs-sandbox-rows', 'docs-sandbox-state']) {
       sessionStorage.setItem(name, '{ not ours')
@@ -16,7 +16,7 @@ test('starts fresh if the session storage is invalid', async () => {
 })
 
 test('without service workers, everything but the switch works', async () => {
-  const { page, close } = await open('')
+  const { page, close } = await openNew('')
   await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'))
   await page.goto(new URL('operations/delete-tier-structure/', page.url()).href)
   const docsConsole = consoleOf(page)
@@ -28,7 +28,7 @@ test('without service workers, everything but the switch works', async () => {
 })
 
 test('the worker works again after a reload that bypasses it', async () => {
-  const { page, context, close } = await open('operations/delete-tier-structure/')
+  const { page, context, close } = await openNew('operations/delete-tier-structure/')
   const docsConsole = consoleOf(page)
   await docsConsole.edit()
   await docsConsole.openSandbox()

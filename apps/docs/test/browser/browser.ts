@@ -42,19 +42,68 @@ export async function newContext(options: BrowserContextOptions = {}): Promise<B
 }
 
 /**
- * Opens a page of the site, in a new context.
+ * Opens a page of the site, in the tab that tests share.
  *
  * @param path Address below the home page, with its anchor.
  */
 export async function open(path: string, options: BrowserContextOptions = {}): Promise<Opened> {
+  return await openInTab(url + path, options)
+}
+
+/** Opens a page of the site in a context of its own, for what a test leaves in one: scripts and routes of its own. */
+export async function openNew(path: string, options: BrowserContextOptions = {}): Promise<Opened> {
   return await openAt(url + path, options)
 }
 
-/** Opens a page of a site that has an address of its own. */
+/** Opens a page of a site that has an address of its own, in a context of its own. */
 export async function openAt(address: string, options: BrowserContextOptions = {}): Promise<Opened> {
+  const opened = await openTab(address, options)
+  await opened.page.goto(address, { waitUntil: 'load' })
+  return opened
+}
+
+/** A tab in a new context, whose problems are those of a site. */
+async function openTab(
+  address: string,
+  options: BrowserContextOptions = {},
+): Promise<Opened & { readonly faults: string[] }> {
   const context = await newContext({ reducedMotion: 'reduce', ...options })
   const page = await context.newPage()
-  const faults = watch(page, address)
+  return { page, context, faults: watch(page, address), close: async () => await context.close() }
+}
+
+/** The tab that tests share. */
+let shared: (Opened & { readonly faults: string[] }) | undefined
+let isFree = true
+
+/** What of a tab can be as in a new one. */
+const changeable = new Set(['viewport', 'colorScheme'])
+
+/**
+ * Opens a page as in a new context, but in the tab of the tests before: that takes half as long, since the browser has compiled
+ * its scripts. Whatever the site has stored is cleared. A test that has not closed the tab keeps it.
+ */
+async function openInTab(address: string, options: BrowserContextOptions): Promise<Opened> {
+  const isAsNew = Object.keys(options).every((name) => changeable.has(name))
+  if (!isAsNew || !isFree) return await openAt(address, options)
+  if (shared === undefined || shared.page.isClosed() || !shared.context.browser()?.isConnected())
+    shared = await openTab(url)
+  isFree = false
+  const { page, context, faults } = shared
+  await clear(shared, new URL(address).origin)
+  const { viewport, colorScheme } = options
+  await page.setViewportSize(viewport ?? { width: 1280, height: 720 })
+  await page.emulateMedia({ media: null, colorScheme: colorScheme ?? 'light' })
+  faults.length = 0
   await page.goto(address, { waitUntil: 'load' })
-  return { page, context, faults, close: async () => await context.close() }
+  return { page, context, faults, close: async () => void (isFree = true) }
+}
+
+/** Removes what a site has stored, from a file of it without a script. */
+async function clear({ page, context }: Opened, origin: string): Promise<void> {
+  await page.goto(`${origin}/versions.json`)
+  await page.evaluate(() => sessionStorage.clear())
+  const session = await context.newCDPSession(page)
+  await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' })
+  await session.detach()
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { open } from './browser.ts'
+import { open, openNew } from './browser.ts'
 import { consoleOf } from './docs-console.ts'
 import { activitiesOf, facts } from '../../../../packages/mock-server/test/facts.ts'
 
@@ -61,7 +61,7 @@ test('the sandbox can simulate faults, and advance its clock', async () => {
 })
 
 test('the rows, the faults and the clock of the sandbox survive a reload', async () => {
-  const { page, faults, close } = await open('operations/delete-tier-structure/')
+  const { page, faults, close } = await openNew('operations/delete-tier-structure/')
   // On a machine so slow that each row is restored in a turn of its own.
   await page.addInitScript('let now = 0; performance.now = () => (now += 1000)')
   const docsConsole = consoleOf(page)

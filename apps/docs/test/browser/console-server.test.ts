@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { createMockServer } from '@loyalty-kit/mock-server'
 import { listen } from '@loyalty-kit/mock-server/node'
 import { expect, onTestFinished, test } from 'vitest'
-import { open } from './browser.ts'
+import { open, openNew } from './browser.ts'
 import { consoleOf } from './docs-console.ts'
 import { facts } from '../../../../packages/mock-server/test/facts.ts'
 import { testRefusedAddresses } from './refused-addresses.ts'
@@ -84,7 +84,7 @@ test('a slow response never replaces a newer one, and can be cancelled', async (
 
 test('credentials of another server stay in memory', async () => {
   const { url } = await startSlowServer()
-  const { page, context, close } = await open('operations/revoke-oauth-token/')
+  const { page, context, close } = await openNew('operations/revoke-oauth-token/')
   const docsConsole = consoleOf(page)
   await docsConsole.edit()
   await docsConsole.root.getByLabel('Another server').check()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { open } from './browser.ts'
+import { open, openNew } from './browser.ts'
 import { consoleOf } from './docs-console.ts'
 
 const clipboard = { permissions: ['clipboard-read', 'clipboard-write'] }
@@ -44,7 +44,7 @@ export function testKeptInputs(inputs: readonly Input[]): void {
   test.each(inputs)(
     '$of that the reader entered before the console was loaded is kept',
     async ({ path, server, label, value, sends }) => {
-      const { page, context, close } = await open('')
+      const { page, context, close } = await openNew('')
       const isEntered = Promise.withResolvers<undefined>()
       await context.route(/\/element\.[^/]*\.js/, async (route) => {
         await isEntered.promise

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { open } from './browser.ts'
+import { openNew } from './browser.ts'
 
 /** What readers look for, and the page that must come first, by its address below the home page; the first ones are of each kind. */
 const searches: readonly (readonly [words: string, address: RegExp])[] = [
@@ -30,7 +30,7 @@ const searches: readonly (readonly [words: string, address: RegExp])[] = [
 export function testFirstRows(count: number): void {
   const chosen = searches.slice(0, count)
   test(`each of ${count} searches gives the page that answers it first, and opens it with Enter`, async () => {
-    const { page, faults, close } = await open('')
+    const { page, faults, close } = await openNew('')
     const opened: string[] = []
     // Opening each page would take most of the time.
     await page.exposeFunction('record', (link: string) => void opened.push(link.slice(page.url().length)))

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { expect, inject, test } from 'vitest'
 import { axeFaults } from './axe.ts'
-import { open } from './browser.ts'
+import { open, openNew } from './browser.ts'
 import { structureAt } from '../../../../packages/mock-server/test/facts.ts'
 
 const { base, folder } = inject('site')
@@ -137,7 +137,7 @@ test('without script, the example, the responses and nested fields can be read',
 })
 
 test('the page for an address that does not exist searches for its words', async () => {
-  const { page, close } = await open('404.html')
+  const { page, close } = await openNew('404.html')
   // As a host does that serves this page for them.
   await page.route('**/tier-structure-delete/', async (route) => await route.fulfill({ path: `${folder}/404.html` }))
   await page.goto(new URL('operations/tier-structure-delete/', page.url()).href)

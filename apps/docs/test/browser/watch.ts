@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core'
  *
  * @param address URL of its site.
  */
-export function watch(page: Page, address: string): readonly string[] {
+export function watch(page: Page, address: string): string[] {
   const faults: string[] = []
   const { origin } = new URL(address)
   page.on('console', (message) => {

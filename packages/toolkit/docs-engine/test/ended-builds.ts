@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process'
+import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdirSync, readdirSync, rmSync, watch, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -50,8 +50,7 @@ export const building: Working = { name: 'a build', start: () => folder.start(['
 /** A program that does nothing but what a build does first: it takes a tenth of the time. */
 export const working: Working = {
   name: 'a program with such a folder',
-  start: () =>
-    spawn(process.execPath, ['--conditions=@specwright/source', program], { cwd: folder.path, stdio: 'ignore' }),
+  start: () => fork(program, { cwd: folder.path, execArgv: ['--conditions=@specwright/source'], stdio: 'ignore' }),
 }
 
 /** Waits until the folder of a run has been filled, and ends the run with a signal. */

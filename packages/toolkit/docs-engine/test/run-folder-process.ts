@@ -5,4 +5,5 @@ import { createRunFolder } from '../src/io/run-folder.ts'
 // Has the folder of a run, as a build has, until a signal ends it.
 
 mkdirSync(join(createRunFolder().path, 'src'))
-setInterval(() => {}, 2 ** 30)
+// Whoever started it never sends any, and ends it at the latest with itself.
+process.on('message', () => {})

@@ -155,7 +155,7 @@ async function showAll(show: Show): Promise<void> {
         },
       }),
     )
-    const ids = Object.values(document.paths).map(({ get }) => get.operationId)
-    shown.set(name, await show(folder, `${name}.json`, ids))
+    const named = Object.values(document.paths).map(({ get }) => get.operationId)
+    shown.set(name, await show(folder, `${name}.json`, named))
   }
 }
