@@ -47,7 +47,7 @@ export async function newContext(options: BrowserContextOptions = {}): Promise<B
  * @param path Address below the home page, with its anchor.
  */
 export async function open(path: string, options: BrowserContextOptions = {}): Promise<Opened> {
-  return await openInTab(url + path, options)
+  return await openOn(url, path, options)
 }
 
 /** Opens a page of the site in a context of its own, for what a test leaves in one: scripts and routes of its own. */
@@ -72,9 +72,14 @@ async function openTab(
   return { page, context, faults: watch(page, address), close: async () => await context.close() }
 }
 
-/** The tab that tests share. */
-let shared: (Opened & { readonly faults: string[] }) | undefined
-let isFree = true
+/** A tab that tests share. */
+interface SharedTab extends Opened {
+  readonly faults: string[]
+  isFree: boolean
+}
+
+/** The tab of each site, by its address. */
+const tabs = new Map<string, SharedTab>()
 
 /** What of a tab can be as in a new one. */
 const changeable = new Set(['viewport', 'colorScheme'])
@@ -82,28 +87,39 @@ const changeable = new Set(['viewport', 'colorScheme'])
 /**
  * Opens a page as in a new context, but in the tab of the tests before: that takes half as long, since the browser has compiled
  * its scripts. Whatever the site has stored is cleared. A test that has not closed the tab keeps it.
+ *
+ * @param site Address of its home page.
  */
-async function openInTab(address: string, options: BrowserContextOptions): Promise<Opened> {
+export async function openOn(site: string, path: string, options: BrowserContextOptions = {}): Promise<Opened> {
   const isAsNew = Object.keys(options).every((name) => changeable.has(name))
-  if (!isAsNew || !isFree) return await openAt(address, options)
-  if (shared === undefined || shared.page.isClosed() || !shared.context.browser()?.isConnected())
-    shared = await openTab(url)
-  isFree = false
-  const { page, context, faults } = shared
-  await clear(shared, new URL(address).origin)
+  const tab = isAsNew ? await tabOf(site) : undefined
+  if (tab === undefined) return await openAt(site + path, options)
+  const { page, context, faults } = tab
+  tab.isFree = false
+  await clear(tab, site)
   const { viewport, colorScheme } = options
   await page.setViewportSize(viewport ?? { width: 1280, height: 720 })
   await page.emulateMedia({ media: null, colorScheme: colorScheme ?? 'light' })
   faults.length = 0
-  await page.goto(address, { waitUntil: 'load' })
-  return { page, context, faults, close: async () => void (isFree = true) }
+  await page.goto(site + path, { waitUntil: 'load' })
+  return { page, context, faults, close: async () => void (tab.isFree = true) }
+}
+
+/** The tab of a site, unless a test has it. */
+async function tabOf(site: string): Promise<SharedTab | undefined> {
+  const found = tabs.get(site)
+  const isOpen = found && !found.page.isClosed() && found.context.browser()?.isConnected()
+  if (isOpen) return found.isFree ? found : undefined
+  const tab = { ...(await openTab(site)), isFree: true }
+  tabs.set(site, tab)
+  return tab
 }
 
 /** Removes what a site has stored, from a file of it without a script. */
-async function clear({ page, context }: Opened, origin: string): Promise<void> {
-  await page.goto(`${origin}/versions.json`)
+async function clear({ page, context }: Opened, site: string): Promise<void> {
+  await page.goto(`${site}llms.txt`)
   await page.evaluate(() => sessionStorage.clear())
   const session = await context.newCDPSession(page)
-  await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' })
+  await session.send('Storage.clearDataForOrigin', { origin: new URL(site).origin, storageTypes: 'all' })
   await session.detach()
 }

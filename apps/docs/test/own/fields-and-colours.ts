@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { currentBrowser } from '../browser/browser.ts'
-import { watch } from '../browser/watch.ts'
+import { openOn } from '../browser/browser.ts'
 import type { UrlOf } from './own-site.ts'
 
 /** A field within five others. */
@@ -20,13 +19,11 @@ interface ThemeColours {
 /** Tests that the address of a field that another page has leads to it. */
 export function testFieldAddresses(urlOf: UrlOf, ids: readonly string[]): void {
   test.each(ids)('the address of a field that another page has leads to it: %s', async (id) => {
-    const opened = await (await currentBrowser()).newPage({ reducedMotion: 'reduce' })
-    const faults = watch(opened, urlOf(''))
-    await opened.goto(urlOf(`operations/get-much/#${id}`))
+    const { page: opened, faults, close } = await openOn(urlOf(''), `operations/get-much/#${id}`)
     await opened.locator(`#${id}:target`).waitFor({ state: 'visible' })
     await expect.poll(async () => (await opened.locator(`#${id}`).boundingBox())?.y).toBeLessThan(400)
     expect(faults).toEqual([])
-    await opened.context().close()
+    await close()
   })
 }
 
@@ -38,9 +35,7 @@ export function testExpanded(
   test.each(responses)(
     'all fields of a response of %s, %s, expand with those of other pages',
     async (operation, status, last) => {
-      const opened = await (await currentBrowser()).newPage({ reducedMotion: 'reduce' })
-      const faults = watch(opened, urlOf(''))
-      await opened.goto(urlOf(`operations/${operation}/#status-${status}`))
+      const { page: opened, faults, close } = await openOn(urlOf(''), `operations/${operation}/#status-${status}`)
       const response = opened.locator(`section[data-status="${status}"]`)
       expect(await response.locator('.more').count()).toBeGreaterThan(0)
       await response.getByRole('button', { name: 'Expand all' }).click()
@@ -48,7 +43,7 @@ export function testExpanded(
       await expect.poll(async () => await response.locator('.more').count()).toBe(0)
       expect(await response.locator('.within:not([open])').count()).toBe(0)
       expect(faults).toEqual([])
-      await opened.context().close()
+      await close()
     },
   )
 }
@@ -58,8 +53,7 @@ export function testColours(urlOf: UrlOf, themes: readonly ThemeColours[]): void
   test.each(themes)(
     'the colours of a theme are those of a page in the $colorScheme theme',
     async ({ colorScheme, ...expected }) => {
-      const opened = await (await currentBrowser()).newPage({ colorScheme })
-      await opened.goto(urlOf('guides/own/'))
+      const { page: opened, close } = await openOn(urlOf(''), 'guides/own/', { colorScheme })
       const style = async (selector: string, property: 'color' | 'backgroundColor'): Promise<string> =>
         await opened
           .locator(selector)
@@ -71,7 +65,7 @@ export function testColours(urlOf: UrlOf, themes: readonly ThemeColours[]): void
         heading: await style('main h1', 'color'),
         page: await style('body', 'backgroundColor'),
       }).toEqual(expected)
-      await opened.context().close()
+      await close()
     },
   )
 }

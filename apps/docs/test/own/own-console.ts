@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
-import { newContext } from '../browser/browser.ts'
+import { openOn } from '../browser/browser.ts'
 import { consoleOf } from '../browser/docs-console.ts'
 import type { UrlOf } from './own-site.ts'
 
@@ -25,10 +25,9 @@ async function startServer(): Promise<{ readonly url: string; readonly response:
 
 /** The page of an operation, and its console. */
 export async function openOperation(urlOf: UrlOf, operation: string, width = 1280) {
-  const context = await newContext({ reducedMotion: 'reduce', viewport: { width, height: 900 } })
-  onTestFinished(async () => await context.close())
-  const page = await context.newPage()
-  await page.goto(urlOf(`operations/${operation}/`))
+  const viewport = { width, height: 900 }
+  const { page, close } = await openOn(urlOf(''), `operations/${operation}/`, { viewport })
+  onTestFinished(close)
   return { page, docsConsole: consoleOf(page) }
 }
 

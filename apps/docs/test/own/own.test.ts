@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Locator, Page } from 'playwright-core'
-import { currentBrowser } from '../browser/browser.ts'
+import { openOn } from '../browser/browser.ts'
 import { layoutFaults } from '../browser/layout.ts'
-import { watch } from '../browser/watch.ts'
 import { deepest, testColours, testExpanded, testFieldAddresses } from './fields-and-colours.ts'
 import { openOperation, testBodies, testStill, testStreams } from './own-console.ts'
 import { serveOwnSite } from './own-site.ts'
@@ -14,28 +13,23 @@ test.each([
   ['guides/own/', ['built', 'inline', 'configured']],
   ['guides/written/', ['written', 'configured']],
 ])('the scripts of the author run at %s, where a policy allows no inline code', async (path, names) => {
-  const opened = await (await currentBrowser()).newPage()
-  const faults = watch(opened, urlOf(''))
-  await opened.goto(urlOf(path))
+  const { page: opened, faults, close } = await openOn(urlOf(''), path)
   expect(await opened.evaluate((each) => each.filter((name) => name in globalThis), names)).toEqual(names)
   expect(faults).toEqual([])
-  await opened.context().close()
+  await close()
 })
 
 test('responses with long names and paths fit every width', async () => {
-  const opened = await (await currentBrowser()).newPage()
-  await opened.goto(urlOf('operations/delete-pets/'))
+  const { page: opened, close } = await openOn(urlOf(''), 'operations/delete-pets/')
   expect(await layoutFaults(opened)).toEqual([])
-  await opened.context().close()
+  await close()
 })
 
 /** A sample of a page, in a language. */
 const sampleIn = (opened: Page, language: string): Locator => opened.locator(`#language-${language} + label + .panel`)
 
 test('a server that is chosen, with its variables, is that of the samples of its page and of those that follow', async () => {
-  const opened = await (await currentBrowser()).newPage()
-  const faults = watch(opened, urlOf(''))
-  await opened.goto(urlOf('operations/list-pets/'))
+  const { page: opened, faults, close } = await openOn(urlOf(''), 'operations/list-pets/')
   expect(await sampleIn(opened, 'curl').textContent()).toContain("curl 'https://pets.example/v1/pets'")
   await opened.locator('.server-choice [name=server]').selectOption({ index: 1 })
   await opened.locator('.server-choice [name=variable-region]').selectOption('us')
@@ -50,20 +44,18 @@ test('a server that is chosen, with its variables, is that of the samples of its
   await sampleIn(opened, 'curl').getByText('# Cannot use variables.port: it must be a part of the host').waitFor()
   expect(await opened.locator('docs-console [name=base]').inputValue()).toBe(address)
   expect(faults).toEqual([])
-  await opened.context().close()
+  await close()
 })
 
 test('without scripts, the samples are for the first server', async () => {
-  const opened = await (await currentBrowser()).newPage({ javaScriptEnabled: false })
-  await opened.goto(urlOf('operations/list-pets/'))
+  const { page: opened, close } = await openOn(urlOf(''), 'operations/list-pets/', { javaScriptEnabled: false })
   expect(await sampleIn(opened, 'curl').textContent()).toContain("curl 'https://pets.example/v1/pets'")
   expect(await opened.locator('.server-choice select:enabled').count()).toBe(0)
-  await opened.context().close()
+  await close()
 })
 
 test('the examples beside a body are those of the kind that is chosen', async () => {
-  const opened = await (await currentBrowser()).newPage()
-  await opened.goto(urlOf('operations/create-pet/'))
+  const { page: opened, close } = await openOn(urlOf(''), 'operations/create-pet/')
   const open = opened.locator('[data-tabs=example] .shown-example[open]')
   expect(await open.locator('summary').allTextContents()).toEqual(['A cat'])
   await opened.locator('[data-status="201"] .kinds > label', { hasText: 'DOG' }).click()
@@ -73,12 +65,11 @@ test('the examples beside a body are those of the kind that is chosen', async ()
   await opened.locator('#body ~ .kind .kinds > label', { hasText: 'DOG' }).click()
   await sampleIn(opened, 'curl').getByText('"bark": "loud"').waitFor()
   expect(await sampleIn(opened, 'curl').textContent()).not.toContain('"Tom"')
-  await opened.context().close()
+  await close()
 })
 
 test('the icon of the folder is that of the site, below its base path, and the others are drawn', async () => {
-  const opened = await (await currentBrowser()).newPage()
-  await opened.goto(urlOf(''))
+  const { page: opened, close } = await openOn(urlOf(''), '')
   const icons = opened.locator('link[rel$=icon]')
   const hrefs = await icons.evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
   // Those of pixels are drawn.
@@ -90,7 +81,7 @@ test('the icon of the folder is that of the site, below its base path, and the o
   const found = await Promise.all(hrefs.map(async (href) => await fetch(new URL(href, urlOf('')))))
   expect(found.map(({ status }) => status)).toEqual([200, 200, 200])
   expect(await found[1]?.text()).toBe(files['favicon.svg'])
-  await opened.context().close()
+  await close()
 })
 
 test('issues of a body are a list below it, each of which leads to its value, the first one at once', async () => {
