@@ -34,7 +34,7 @@ const facts = {
   assistants: [],
   strict: true,
 }
-// No test changes what modules share: files share a process, and the one that builds their sites.
+// No test changes what modules share: files have one process, and one that builds their sites.
 export default projectOf(new URL('.', import.meta.url), {
   settings: { isolate: false, maxWorkers: 1 },
   plugins: [docsModules({ data, facts })],
