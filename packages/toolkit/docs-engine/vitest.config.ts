@@ -36,6 +36,6 @@ const facts = {
 }
 // No test changes what modules share: files have one process, and one that builds their sites.
 export default projectOf(new URL('.', import.meta.url), {
-  settings: { isolate: false, maxWorkers: 1 },
+  settings: { isolate: false, maxWorkers: 1, globalSetup: 'test/whole-folder.ts' },
   plugins: [docsModules({ data, facts })],
 })

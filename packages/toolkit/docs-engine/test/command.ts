@@ -32,9 +32,8 @@ export const roomForYoungValues: readonly string[] = ['--min-semi-space-size=64'
 const cli = fileURLToPath(new URL('../../specwright/src/cli.ts', import.meta.url))
 const engine = fileURLToPath(new URL('..', import.meta.url))
 
-/** A new folder; the caller removes it. */
-export function createFolder(): Folder {
-  const folder = mkdtempSync(join(tmpdir(), 'specwright-any-document-'))
+/** A folder, by default a new one; the caller removes it. */
+export function createFolder(folder: string = mkdtempSync(join(tmpdir(), 'specwright-any-document-'))): Folder {
   mkdirSync(join(folder, 'node_modules/@specwright'), { recursive: true })
   symlinkSync(engine, join(folder, 'node_modules/@specwright/docs-engine'))
   const read = (path: string): string => readFileSync(join(folder, path), 'utf8')

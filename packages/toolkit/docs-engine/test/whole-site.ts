@@ -1,6 +1,6 @@
-import { rmSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { beforeAll, expect } from 'vitest'
+import { beforeAll, expect, inject } from 'vitest'
 import { createFolder, type Folder } from './command.ts'
 import { wholeDocument } from './documents/whole.ts'
 import { buildRestricted, type Left } from './restricted-build.ts'
@@ -11,8 +11,7 @@ export interface WholeSite extends Folder {
   left(): Left
 }
 
-const folder = createFolder()
-process.once('exit', () => rmSync(folder.path, { recursive: true, force: true }))
+const folder = createFolder(inject('wholeFolder'))
 
 let built: Promise<Left> | undefined
 

@@ -1,0 +1,1 @@
+export { setup } from '../test/whole-folder.ts'
