@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { ts } from 'ts-morph'
 import type { Migration } from '../migration.ts'
-import { librariesFor } from './libraries.ts'
+import { programHost } from '../../repository/program-host.ts'
 
 /** The program of a caller, compiled with the declarations of one version. */
 export interface CallerProgram {
@@ -55,7 +55,7 @@ export function createCaller(migration: Migration, { folder, config, files, next
     return ts.createProgram({
       rootNames,
       options: own,
-      host: hostWith(own, texts, cache),
+      host: programHost(own, texts, cache),
       ...(oldProgram && { oldProgram }),
     })
   }
@@ -138,36 +138,4 @@ export function installedAt(name: string, folder: string): string | undefined {
     if (existsSync(path)) return ts.sys.realpath?.(path) ?? path
     if (at === dirname(at)) return undefined
   }
-}
-
-function hostWith(
-  options: ts.CompilerOptions,
-  texts: ReadonlyMap<string, string>,
-  cache: Map<string, ts.SourceFile>,
-): ts.CompilerHost {
-  const host = ts.createCompilerHost(options, true)
-  const libraries = librariesFor(options)
-  const folders = new Set([...texts.keys()].flatMap((path) => parentsOf(path)))
-  const { fileExists, readFile, getSourceFile, directoryExists } = host
-  return {
-    ...host,
-    getDefaultLibLocation: () => libraries.folder,
-    getDefaultLibFileName: (own) => `${libraries.folder}/${ts.getDefaultLibFileName(own)}`,
-    fileExists: (path) => texts.has(path) || libraries.fileAt(path) !== undefined || fileExists(path),
-    readFile: (path) => texts.get(path) ?? readFile(path),
-    directoryExists: (path) => folders.has(path) || directoryExists?.(path) === true,
-    realpath: (path) => (texts.has(path) ? path : (host.realpath?.(path) ?? path)),
-    getSourceFile: (path, version, onError, create) => {
-      const given = texts.get(path)
-      if (given !== undefined) return ts.createSourceFile(path, given, version, true)
-      const known = libraries.fileAt(path) ?? cache.get(path) ?? getSourceFile(path, version, onError, create)
-      if (known !== undefined) cache.set(path, known)
-      return known
-    },
-  }
-}
-
-function parentsOf(path: string): string[] {
-  const parent = dirname(path)
-  return parent === path ? [] : [parent, ...parentsOf(parent)]
 }
