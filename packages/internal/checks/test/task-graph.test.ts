@@ -35,7 +35,6 @@ const edits = [
       checks#test checks#types
       specwright#build specwright#test specwright#types
       corpus#test corpus#types
-      dev#test
       diff#build diff#test diff#types
       docs#test docs#types
       docs-engine#build docs-engine#test docs-engine#types
@@ -50,7 +49,6 @@ const edits = [
     runs: words(`
       checks#test
       specwright#test
-      dev#test
       docs#test
       docs-engine#test
       document#test
