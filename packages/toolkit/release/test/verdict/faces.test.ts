@@ -3,12 +3,13 @@ import { expectCallersToCompile, expectMigration } from './callers.ts'
 import { expectFaces } from './faces.ts'
 import { pairsOfEachVerdict } from './pairs.ts'
 
-// Of all pairs, nightly.
-test.each(pairsOfEachVerdict)('$what: wire $wire, types $types, client $client', expectFaces)
+// Half of the verdicts each; all pairs, nightly.
+const some = pairsOfEachVerdict.filter((_, index) => index % 2 === 0)
+const others = pairsOfEachVerdict.filter((_, index) => index % 2 === 1)
 
-test.each(pairsOfEachVerdict)('$what: a migration has what callers must change', expectMigration)
+test.each(some)('$what: wire $wire, types $types, client $client', expectFaces)
 
-test.each(pairsOfEachVerdict)(
-  '$what: callers of each method compile, unless the client is major',
-  expectCallersToCompile,
-)
+test.each(others)('$what: a migration has what callers must change', expectMigration)
+
+const compiling = some.filter(({ client }) => client !== 'major')
+test.each(compiling)('$what: callers of each method compile', expectCallersToCompile)
