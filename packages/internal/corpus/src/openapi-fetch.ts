@@ -161,7 +161,7 @@ function errorsIn(folder: string, { sources, alias }: PeerProject): ReadonlySet<
   }
   write(config, JSON.stringify({ compilerOptions, include: ['.'] }))
   const compiler = fileURLToPath(import.meta.resolve('typescript/package.json')).replace('package.json', 'lib/tsc.js')
-  const { stdout } = spawnSync(process.execPath, [compiler, '-p', config, '--pretty', 'false'], {
+  const { stdout } = spawnSync(process.execPath, [compiler, '-p', config, '--pretty', 'false', '--singleThreaded'], {
     cwd: folder,
     encoding: 'utf8',
     maxBuffer: 2 ** 28,

@@ -10,7 +10,7 @@ import type { Programs, Step } from '../src/steps.ts'
 import { documentOf, folderOf } from './workspace.ts'
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url))
-const typescript = [join(root, 'node_modules/typescript/bin/tsc')]
+const typescript = [join(root, 'node_modules/typescript/bin/tsc'), '--singleThreaded']
 const failing = ['-e', 'process.exit(1)', '--']
 const programs: Programs = {
   codegen: ['--conditions=@specwright/source', join(root, 'packages/toolkit/specwright/src/cli.ts')],
