@@ -87,7 +87,12 @@ type Runs = Readonly<Record<string, readonly [own: string, expected: string]>>
 /** The first error of each file that does not compile, by its path. */
 export function failing(folder: string): Map<string, string> {
   const compiler = fileURLToPath(import.meta.resolve('typescript/package.json')).replace('package.json', 'lib/tsc.js')
-  const output = run(process.execPath, [compiler, '--noEmit', '-p', folder, '--pretty', 'false', '--singleThreaded'], folder, true)
+  const output = run(
+    process.execPath,
+    [compiler, '--noEmit', '-p', folder, '--pretty', 'false', '--singleThreaded'],
+    folder,
+    true,
+  )
   const found = new Map<string, string>()
   for (const [, file = '', message = ''] of output.matchAll(/^(src\/[^(]*)\([\d,]*\): (error .*)$/gm))
     if (!found.has(file)) found.set(file, message)
