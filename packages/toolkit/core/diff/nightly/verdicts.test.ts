@@ -1,5 +1,5 @@
 import { test } from 'vitest'
 import { expectOthersToAgree, expectVerdict, pairs } from '../test/verdicts.ts'
 
-// In the gate, other judges look at a quarter of them.
+// In the gate, other judges look at a twelfth of them.
 test.each(pairs)('$group: $what: $bump', (pair) => expectOthersToAgree(expectVerdict(pair)))

@@ -3,7 +3,7 @@ import { httpRequest } from '../src/verdict/http-request.ts'
 import { expectOneRequestEach } from './http-requests.ts'
 
 test('in an .http file, strings become no request of their own, no variable, file or script', () =>
-  expectOneRequestEach({ seed: 20_261_128, numRuns: 1500 }))
+  expectOneRequestEach({ seed: 20_261_128, numRuns: 400 }))
 
 test('an .http file has a request as it is, or as a comment that says why', () => {
   const request = { method: 'POST', path: '/a b?c={d}', headers: { 'x-a': '1' }, body: { a: '{{token}}' } }

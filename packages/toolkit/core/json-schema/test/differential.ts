@@ -53,12 +53,12 @@ export const properties = [
   {
     says: 'random schemas and values get the verdict that @hyperjump/json-schema gives',
     hold: async (runs: Runs) => await agreesWithHyperjump(root, runs),
-    runs: { seed: 20_261_121, numRuns: 200 },
+    runs: { seed: 20_261_121, numRuns: 80 },
   },
   {
     says: 'so do schemas that contradict themselves',
     hold: async (runs: Runs) => await agreesWithHyperjump(contested, runs),
-    runs: { seed: 20_261_128, numRuns: 200 },
+    runs: { seed: 20_261_128, numRuns: 80 },
   },
   {
     says: 'where Ajv gives another verdict, @hyperjump/json-schema sides with us',
@@ -73,7 +73,7 @@ export const properties = [
         }),
         runs,
       ),
-    runs: { seed: 20_261_122, numRuns: 200 },
+    runs: { seed: 20_261_122, numRuns: 80 },
   },
   {
     says: 'a valid value has no issue, even beside a faulty one',
@@ -90,7 +90,7 @@ export const properties = [
         }),
         runs,
       ),
-    runs: { seed: 20_261_123, numRuns: 100 },
+    runs: { seed: 20_261_123, numRuns: 40 },
   },
   {
     says: 'the interpreter of examples refuses no value that is valid',
@@ -103,6 +103,6 @@ export const properties = [
         }),
         runs,
       ),
-    runs: { seed: 20_261_127, numRuns: 400 },
+    runs: { seed: 20_261_127, numRuns: 160 },
   },
 ] as const
