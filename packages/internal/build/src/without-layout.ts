@@ -16,7 +16,7 @@ export function withoutLayout(text: string): string {
     const gap =
       layout.includes('\n') && !isInside(before, own) ? '\n' : layout !== '' && mayJoin(before, own) ? ' ' : ''
     // What bundlers read: a call without effects is left out where nothing uses its result.
-    const bundlers = /\/\*\s*(@[\w-]+)\s*\*\//.exec(layout)?.[1]
+    const bundlers = layout.includes('@') ? /\/\*\s*(@[\w-]+)\s*\*\//.exec(layout)?.[1] : undefined
     const note = bundlers === undefined ? '' : `/*${bundlers}*/`
     tokens.push((tokens.length === 0 ? '' : gap) + note + own)
     before = own
@@ -26,10 +26,15 @@ export function withoutLayout(text: string): string {
 }
 
 /** The tokens of a node, in their order. */
-export function* tokensOf(node: ts.Node, source: ts.SourceFile): Generator<ts.Node> {
-  const children = node.getChildren(source).filter((child) => !ts.isJSDoc(child))
-  if (children.length === 0) yield node
-  else for (const child of children) yield* tokensOf(child, source)
+export function tokensOf(node: ts.Node, source: ts.SourceFile): ts.Node[] {
+  const tokens: ts.Node[] = []
+  const visit = (each: ts.Node): void => {
+    const children = each.getChildren(source).filter((child) => !ts.isJSDoc(child))
+    if (children.length === 0) tokens.push(each)
+    else for (const child of children) visit(child)
+  }
+  visit(node)
+  return tokens
 }
 
 /** Whether a break between two tokens is one within brackets, which ends no statement. */
