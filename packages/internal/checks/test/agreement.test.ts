@@ -54,7 +54,16 @@ test('what a validator accepts is assignable to the type', () => {
   writeFileSync(join(folder, 'values.ts'), source.join('\n'))
   mkdirSync(join(folder, 'node_modules/@loyalty-kit'), { recursive: true })
   symlinkSync(realpathSync(spec), join(folder, 'node_modules/@loyalty-kit/spec'))
-  const options = ['--singleThreaded', '--noEmit', '--strict', '--exactOptionalPropertyTypes', '--module', 'nodenext', '--target', 'es2024']
+  const options = [
+    '--singleThreaded',
+    '--noEmit',
+    '--strict',
+    '--exactOptionalPropertyTypes',
+    '--module',
+    'nodenext',
+    '--target',
+    'es2024',
+  ]
   const conditions = ['--customConditions', '@specwright/source', '--allowImportingTsExtensions', '--resolveJsonModule']
   const { stdout } = spawnSync('tsc', [...options, ...conditions, '--ignoreConfig', 'values.ts'], {
     cwd: folder,
