@@ -15,7 +15,7 @@ async function printRatios(file: string): Promise<void> {
       // The first of each builds what the others use.
       for (const sized of [few, many, few, many]) {
         counter.take()
-        await listAfterChanges(sized, path(sized.count), 40)
+        await listAfterChanges(sized, path(sized.count), 12)
         steps.push(counter.take())
       }
       const [, , once = 0, manyTimes = 0] = steps
