@@ -147,9 +147,9 @@ export function changesIn(copy: RepositoryCopy, before: ReadonlyMap<string, Task
     return names.map(([name]) => name).toSorted()
   }
   function withFact(name: string): ReadonlyMap<string, Task> {
-    const facts = join(copy.folder, '.turbo/facts')
-    mkdirSync(facts, { recursive: true })
-    const file = join(facts, `${name}.json`)
+    const folder = join(copy.folder, '.turbo/facts')
+    mkdirSync(folder, { recursive: true })
+    const file = join(folder, `${name}.json`)
     writeFileSync(file, '{}')
     try {
       return copy.tasks()
