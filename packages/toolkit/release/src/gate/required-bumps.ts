@@ -2,6 +2,7 @@ import { cpSync } from 'node:fs'
 import { join } from 'node:path'
 import { largest, onLine, shownFindings, type Bump, type Face } from 'specwright/internal'
 import { copySources } from '../repository/copy-sources.ts'
+import { keptApi } from '../api/kept-api.ts'
 import { readPublicApi } from '../api/public-api.ts'
 import { compareApis } from '../api/compare-apis.ts'
 import type { Repository } from '../repository/repository.ts'
@@ -98,7 +99,9 @@ async function exportReasons(repository: Repository, released: Released): Promis
     return new Map(
       released.apis.map(({ name, folder: path, api }) => {
         const folder = join(rootOf(name), path)
-        const changes = compareApis(api, readPublicApi(folder, sourceCondition), { folder, sourceCondition })
+        // A copy is removed, so nothing is kept of it.
+        const now = rootOf(name) === root ? keptApi(folder, sourceCondition) : readPublicApi(folder, sourceCondition)
+        const changes = compareApis(api, now, { folder, sourceCondition })
         return [name, changes.map(({ bump, reason }) => ({ bump, text: reason }))]
       }),
     )
