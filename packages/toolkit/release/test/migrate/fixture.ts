@@ -84,10 +84,11 @@ export async function createConsumerOf(
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'pets-consumer-')))
   const write = writerOf(folder)
   // The project as it was, with the version before, beside the one that is migrated.
-  const base = await generated(documents.base, join(folder, 'before/node_modules/@pets/client'), '1.4.0')
-  const revision = await generated(documents.revision, join(folder, 'node_modules/@pets/client'), '2.0.0')
-  const guide = 'https://pets.example/migration'
-  const migration = await createMigration({ package: '@pets/client', base, revision, renamed: renames, guide })
+  const [base, revision] = [await generated(documents.base, '1.4.0'), await generated(documents.revision, '2.0.0')]
+  writerOf(join(folder, 'before/node_modules/@pets/client'))(base.texts)
+  writerOf(join(folder, 'node_modules/@pets/client'))(revision.texts)
+  const versions = { base: base.version, revision: revision.version }
+  const migration = await migrationOf(versions, renames)
   const config = JSON.stringify({ compilerOptions: { ...compilerOptions, ...more }, include: ['src'] })
   for (const place of ['', 'before/'])
     write({
@@ -96,7 +97,7 @@ export async function createConsumerOf(
       [`${place}src/jsx.d.ts`]: jsx,
     })
   for (const place of ['', 'before/']) symlinkSync(openapiFetch, join(folder, place, 'node_modules/openapi-fetch'))
-  return { folder, migration, versions: { base, revision }, write, remove: () => rmSync(folder, { recursive: true }) }
+  return { folder, migration, versions, write, remove: () => rmSync(folder, { recursive: true }) }
 }
 
 const openapiFetch = fileURLToPath(new URL('../../node_modules/openapi-fetch', import.meta.url))
@@ -147,23 +148,55 @@ export function javascriptOf(fileName: string, text: string): string {
   return outputText
 }
 
-/** Generates the client of a contract as the package `@pets/client`. */
-async function generated(path: string, folder: string, version: string): Promise<ContractVersion> {
-  mkdirSync(folder, { recursive: true })
-  const { files, names } = await generateFolder(
-    path,
-    { only: ['types', 'client', 'fetch'], names: 'pets.names.json' },
-    { root: folder },
-  )
-  const entry = (module: string): object => ({
-    types: `${module}.ts`,
-    source: `${module}.ts`,
-    default: `${module}.js`,
-  })
-  const exports = { '.': entry('./index'), './operations': entry('./client/operations'), './fetch': entry('./fetch') }
-  const manifest = JSON.stringify({ name: '@pets/client', version, type: 'module', exports })
-  const sources = files.map((file) => [file.path, file.content] as const)
-  const compiled = sources.map(([file, text]) => [file.replace(/\.ts$/, '.js'), javascriptOf(file, text)] as const)
-  writerOf(folder)({ ...Object.fromEntries([...sources, ...compiled]), 'package.json': manifest })
-  return { document: path, names: names[0]?.names ?? noNames, packages: [readPublicApi(folder, 'source')], version }
+/** The package `@pets/client` of a contract: its files by their paths, and what a migration reads of it. */
+interface Generated {
+  readonly texts: Readonly<Record<string, string>>
+  readonly version: ContractVersion
+}
+
+/** What files of tests share: to generate takes longer than to write. */
+const packages = new Map<string, Promise<Generated>>()
+const migrations = new Map<string, Promise<Migration>>()
+
+async function generated(path: string, version: string): Promise<Generated> {
+  const key = JSON.stringify([path, version])
+  const known = packages.get(key) ?? generate(path, version)
+  packages.set(key, known)
+  return await known
+}
+
+async function migrationOf(versions: Consumer['versions'], renames: Renames): Promise<Migration> {
+  const key = JSON.stringify([versions.base.document, versions.revision.document, renames])
+  const guide = 'https://pets.example/migration'
+  const known =
+    migrations.get(key) ?? createMigration({ package: '@pets/client', ...versions, renamed: renames, guide })
+  migrations.set(key, known)
+  return await known
+}
+
+/** Generates the client of a contract. */
+async function generate(path: string, version: string): Promise<Generated> {
+  const folder = mkdtempSync(join(tmpdir(), 'pets-package-'))
+  try {
+    const { files, names } = await generateFolder(
+      path,
+      { only: ['types', 'client', 'fetch'], names: 'pets.names.json' },
+      { root: folder },
+    )
+    const entry = (module: string): object => ({
+      types: `${module}.ts`,
+      source: `${module}.ts`,
+      default: `${module}.js`,
+    })
+    const exports = { '.': entry('./index'), './operations': entry('./client/operations'), './fetch': entry('./fetch') }
+    const manifest = JSON.stringify({ name: '@pets/client', version, type: 'module', exports })
+    const sources = files.map((file) => [file.path, file.content] as const)
+    const compiled = sources.map(([file, text]) => [file.replace(/\.ts$/, '.js'), javascriptOf(file, text)] as const)
+    const texts = { ...Object.fromEntries([...sources, ...compiled]), 'package.json': manifest }
+    writerOf(folder)(texts)
+    const api = readPublicApi(folder, 'source')
+    return { texts, version: { document: path, names: names[0]?.names ?? noNames, packages: [api], version } }
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
 }
