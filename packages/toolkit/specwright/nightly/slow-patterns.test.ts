@@ -1,6 +1,7 @@
 import { compileSchema } from '@specwright/json-schema'
 import { expect, test } from 'vitest'
 import { processorRatio } from '../../core/json-schema/nightly/processor-ratio.ts'
+import { expectSlow, slowPatterns } from '../test/slow-patterns.ts'
 
 /** So many words, as alternatives; other ones in each round, since what is found of a pattern is kept. */
 function words(count: number, round: number): string {
@@ -16,4 +17,8 @@ test.each([
     (round) => compileSchema({ pattern: patternOf(words(150, round)) }),
   )
   expect(ratio).toBeLessThan(4)
+})
+
+test.each(slowPatterns)('the pattern %s is slow on the string in the warning', (pattern) => {
+  expectSlow(pattern)
 })

@@ -60,7 +60,7 @@ test('with --strict, or in a strict configuration, warnings are errors and nothi
 })
 
 test('a long chain of schemas that refer to each other is generated', () => {
-  const last = 5000
+  const last = 2500
   const schemas = Array.from({ length: last }, (_, n) => [
     `S${n}`,
     { type: 'object', properties: { next: { $ref: `#/components/schemas/S${n + 1}` } } },
@@ -75,10 +75,10 @@ test('a long chain of schemas that refer to each other is generated', () => {
   })
   const { stderr, stdout } = run(root, 'generate', 'chain.json', '--out', 'out', '--only', 'types', '--quiet')
   expect(stderr).toBe('')
-  expect(stdout).toMatch(/^0 operations, 5001 schemas: /)
+  expect(stdout).toMatch(/^0 operations, 2501 schemas: /)
 })
 
-test('a second run changes nothing, and check agrees', () => {
+test('a second run changes nothing, and check agrees', async () => {
   const root = workspace({ 'pets.yaml': petsYaml })
   run(root, 'generate', 'pets.yaml', '--out', 'out')
   const before = statSync(join(root, 'out/types.ts')).mtimeMs
@@ -86,7 +86,7 @@ test('a second run changes nothing, and check agrees', () => {
     /^1 operation, 1 schema: \d+ files, nothing has changed\n$/,
   )
   expect(statSync(join(root, 'out/types.ts')).mtimeMs).toBe(before)
-  expect(run(root, 'check', 'pets.yaml', '--out', 'out').code).toBe(0)
+  expect((await runHere(root, 'check', 'pets.yaml', '--out', 'out')).code).toBe(0)
 })
 
 test('check reports each file that differs, and the command that fixes it', async () => {

@@ -11,8 +11,10 @@ import { workspace } from '../../core/document/test/workspace.ts'
 
 const repository = createRequire(new URL('../../../package.json', import.meta.url)).resolve('typescript/package.json')
 
-/** The compiler of the whole repository: on the PATH of this package, its own comes first. */
-const tsc = join(repository, '../bin/tsc')
+const platform = `@typescript/typescript-${process.platform}-${process.arch}/package.json`
+
+/** The compiler of the whole repository itself: what starts it takes longer than to compile most projects. */
+const tsc = join(createRequire(repository).resolve(platform), '../lib/tsc')
 
 /**
  * What the compiler of the whole repository says of a project; `''` where it has nothing to say. In one thread, since more
@@ -21,7 +23,7 @@ const tsc = join(repository, '../bin/tsc')
  * @param project Its folder, or its configuration.
  */
 export function typeErrorsIn(project: string): string {
-  const { status, stdout } = spawnSync(process.execPath, [tsc, '-p', project, '--singleThreaded'], { encoding: 'utf8' })
+  const { status, stdout } = spawnSync(tsc, ['-p', project, '--singleThreaded'], { encoding: 'utf8' })
   return status !== 0 && stdout === '' ? `The compiler failed with ${status}` : stdout
 }
 

@@ -5,13 +5,17 @@ import { certainRules, ids, objects, positions, rules } from './directed-rules.t
 
 type Json = Readonly<Record<string, unknown>>
 
+/** One for all of them: to make one takes longer than to compile a schema. */
+const ajv = new Ajv2020({ strict: false })
+let documents = 0
+
 /** Tests of a value: by a schema whose `id` is `readOnly`, and by the same schema as it is meant for requests. */
 function judged(schema: Json, rule: Json = {}): Readonly<Record<'written' | 'request', (value: Json) => boolean>> {
   const Thing = { type: 'object', properties: { id: { readOnly: true } }, ...schema }
   const root = { openapi: '3.1.0', components: { schemas: { Thing, Rule: rule } } }
   const [written, request] = [root, inDirection(root, 'request')].map((document) => {
-    const ajv = new Ajv2020({ strict: false }).addSchema({ $id: 'https://example.com/', ...document })
-    return ajv.compile({ $ref: 'https://example.com/#/components/schemas/Thing' })
+    const $id = `https://example.com/${documents++}`
+    return ajv.addSchema({ $id, ...document }).compile({ $ref: `${$id}#/components/schemas/Thing` })
   })
   return { written: (value) => written?.(value) === true, request: (value) => request?.(value) === true }
 }

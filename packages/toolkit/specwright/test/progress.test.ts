@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { createProgressLine } from '@specwright/code/progress'
-import { cli, petsYaml, runHere, runWith } from './run.ts'
+import { cli, petsYaml, runHere } from './run.ts'
 import { workspace } from '../../core/document/test/workspace.ts'
 
 const erased = '\r\u{1b}[K'
@@ -100,11 +100,14 @@ test('each step is shown when it begins, before the result', () => {
   expect(shell.stdout).toMatch(/^Reading pets\.yaml\n(?:Generating .+\n){2,}Writing \d+ files\n\d+ operations?, .+\n$/)
 })
 
-test('NO_COLOR changes no step, and no step has a colour', () => {
-  const [first, second] = ['', '1'].map((NO_COLOR) => {
-    const cwd = workspace({ 'pets.yaml': large })
-    return runWith({ cwd, env: { NO_COLOR } }, ...line).stderr
-  })
+test('NO_COLOR changes no step, and no step has a colour', async () => {
+  onTestFinished(() => void vi.unstubAllEnvs())
+  const shown: string[] = []
+  for (const value of ['', '1']) {
+    vi.stubEnv('NO_COLOR', value)
+    shown.push((await runHere(workspace({ 'pets.yaml': large }), ...line)).stderr)
+  }
+  const [first, second] = shown
   expect(first).toMatch(/^Reading/)
   expect(first).not.toContain('\u{1b}')
   expect(second).toBe(first)

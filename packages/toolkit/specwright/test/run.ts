@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
+import { PassThrough } from 'node:stream'
 import { fileURLToPath } from 'node:url'
-import { vi } from 'vitest'
+import { onTestFinished, vi } from 'vitest'
 import { main } from '../src/cli/main.ts'
 import { openapi } from '../../core/document/test/workspace.ts'
 
@@ -32,17 +33,63 @@ export async function runHere(cwd: string, ...argv: string[]): Promise<Ran> {
     }),
   )
   const before = process.cwd()
-  const stopping = (['SIGINT', 'SIGTERM'] as const).map((signal) => ({ signal, known: process.listeners(signal) }))
+  const stopping = stoppable()
   process.chdir(cwd)
   try {
     return { code: (await main(argv, 'large')) ?? null, ...written }
   } finally {
     process.chdir(before)
     for (const stream of streams) stream.mockRestore()
-    // What ends listens no longer, as its process would not.
-    for (const { signal, known } of stopping)
-      for (const listener of process.listeners(signal)) if (!known.includes(listener)) process.off(signal, listener)
+    stopping.forget()
   }
+}
+
+/** What listens from now on for the signals that stop a process. */
+function stoppable(): { stop(): void; forget(): void } {
+  const signals = ['SIGINT', 'SIGTERM'] as const
+  const known = new Set(signals.flatMap((signal) => process.listeners(signal)))
+  const listenersOf = (signal: NodeJS.Signals) => process.listeners(signal).filter((listener) => !known.has(listener))
+  return {
+    stop() {
+      for (const listener of listenersOf('SIGTERM')) listener('SIGTERM')
+    },
+    // What ends listens no longer, as its process would not.
+    forget() {
+      for (const signal of signals) for (const listener of listenersOf(signal)) process.off(signal, listener)
+    },
+  }
+}
+
+/** A command that runs until it is stopped, by its streams. */
+interface Started {
+  readonly stdin: PassThrough
+  readonly stdout: PassThrough
+  readonly stderr: PassThrough
+  /** Its exit code. */
+  readonly ended: Promise<number | undefined>
+}
+
+/** Starts the command in this process, until the test ends, in a folder that is the working one until then. */
+export function startHere(cwd: string, ...argv: string[]): Started {
+  const streams = { stdin: new PassThrough(), stdout: new PassThrough(), stderr: new PassThrough() }
+  const properties = Object.keys(streams).map(
+    (name) => [name, Object.getOwnPropertyDescriptor(process, name)!] as const,
+  )
+  for (const [name, value] of Object.entries(streams))
+    Object.defineProperty(process, name, { value, configurable: true })
+  const before = process.cwd()
+  const stopping = stoppable()
+  process.chdir(cwd)
+  const ended = main(argv, 'large')
+  onTestFinished(async () => {
+    streams.stdin.end()
+    stopping.stop()
+    await ended
+    stopping.forget()
+    process.chdir(before)
+    for (const [name, property] of properties) Object.defineProperty(process, name, property)
+  })
+  return { ...streams, ended }
 }
 
 /** Where a run takes place: its folder, variables beside the usual ones, and its standard input. */

@@ -99,21 +99,26 @@ test.each([
   })
 })
 
+const unprintable = 'Cannot print the response of makeThing: it is nested too deep, or too long. Use --as raw\n'
+
 test.each([
-  ['arrays', `${'['.repeat(50_000)}${']'.repeat(50_000)}`],
   ['objects', `${'{"a":'.repeat(30_000)}1${'}'.repeat(30_000)}`],
   ['an array of arrays', `[1,${'[['.repeat(30_000)}${']]'.repeat(30_000)}]`],
 ])('a write is sent once, though its response of nested %s cannot be printed', async (_, body) => {
   const { server, count } = await startBounds(body)
+  const ran = await runHere(workspace(files), 'call', 'api.json', 'makeThing', '--name', 'x', ...given(server))
+  expect(ran).toEqual({ code: 1, stdout: '', stderr: unprintable })
+  expect(count('POST')).toBe(1)
+})
+
+test('in the large stack of a process as well', async () => {
+  const { server, count } = await startBounds(`${'['.repeat(50_000)}${']'.repeat(50_000)}`)
   const argv = [...cli, 'call', 'api.json', 'makeThing', '--name', 'x', ...given(server)]
   const child = spawn(process.execPath, argv, { cwd: workspace(files), stdio: ['ignore', 'ignore', 'pipe'] })
   const errors: string[] = []
   child.stderr.on('data', (chunk) => errors.push(String(chunk)))
   await once(child, 'close')
-  expect([child.exitCode, errors.join('')]).toEqual([
-    1,
-    'Cannot print the response of makeThing: it is nested too deep, or too long. Use --as raw\n',
-  ])
+  expect([child.exitCode, errors.join('')]).toEqual([1, unprintable])
   expect(count('POST')).toBe(1)
 })
 

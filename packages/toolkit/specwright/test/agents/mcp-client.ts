@@ -1,13 +1,15 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
+import type { Readable } from 'node:stream'
 import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
+import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js'
 import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js'
 import { ElicitRequestSchema } from '@modelcontextprotocol/sdk/types.js'
 import { onTestFinished } from 'vitest'
-import { cli } from '../run.ts'
+import { cli, startHere } from '../run.ts'
 
 /** The result of a tool: its JSON. */
 export interface Answer {
@@ -31,17 +33,23 @@ export interface ClientBehavior {
   readonly says?: 'accept' | 'decline'
 }
 
-/** Starts the command with standard input and output. */
+/** Starts the command with standard input and output, in this process: its start takes most of the time of a conversation. */
 export async function converse(
   cwd: string,
   argv: readonly string[],
   behavior: ClientBehavior = {},
 ): Promise<Conversation> {
+  const { stdin, stdout, ended } = startHere(cwd, 'mcp', ...argv)
+  // Both sides of the protocol write the same lines.
+  const transport = new StdioServerTransport(stdout, stdin)
+  void ended.then(async () => await transport.close())
+  return await connected(transport, behavior)
+}
+
+/** As `converse`, in a process of its own. */
+export async function converseApart(cwd: string, argv: readonly string[]): Promise<Conversation> {
   const args = [...cli, 'mcp', ...argv]
-  return await connected(
-    new StdioClientTransport({ command: process.execPath, args, cwd, stderr: 'inherit' }),
-    behavior,
-  )
+  return await connected(new StdioClientTransport({ command: process.execPath, args, cwd, stderr: 'inherit' }), {})
 }
 
 /** Connects to a server of HTTP. */
@@ -49,8 +57,13 @@ export async function converseBy(url: string, behavior: ClientBehavior = {}): Pr
   return await connected(new StreamableHTTPClientTransport(new URL(url)), behavior)
 }
 
-/** Starts the command on a free port, and gives its address. */
+/** Starts the command on a free port, in this process, and gives its address. */
 export async function startAgents(cwd: string, argv: readonly string[]): Promise<string> {
+  return await addressIn(startHere(cwd, 'mcp', ...argv, '--http', '0').stderr)
+}
+
+/** As `startAgents`, in a process of its own. */
+export async function startAgentsApart(cwd: string, argv: readonly string[]): Promise<string> {
   const child = spawn(process.execPath, [...cli, 'mcp', ...argv, '--http', '0'], {
     cwd,
     stdio: ['ignore', 'inherit', 'pipe'],
@@ -60,7 +73,11 @@ export async function startAgents(cwd: string, argv: readonly string[]): Promise
     child.kill('SIGTERM')
     await closed
   })
-  for await (const line of createInterface(child.stderr)) {
+  return await addressIn(child.stderr)
+}
+
+async function addressIn(stderr: Readable): Promise<string> {
+  for await (const line of createInterface(stderr)) {
     const [url] = /http:\S+/.exec(line) ?? []
     if (url !== undefined) return url
   }

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { workspace } from '../../../core/document/test/workspace.ts'
 import { notesYaml } from '../prove/notes-document.ts'
-import { converse, converseBy, startAgents } from './mcp-client.ts'
+import { converse, converseApart, converseBy, startAgents, startAgentsApart } from './mcp-client.ts'
 import { notesKey, startNotesMock } from './notes-mock.ts'
 
 const note = { title: 'Milk', priority: 2 }
@@ -12,7 +12,7 @@ const note = { title: 'Milk', priority: 2 }
 test('finds an operation, reads it, corrects a mistake on the rehearsal, and calls the service', async () => {
   const { folder, url } = await startNotesMock()
   const argv = ['notes.yaml', '--server', url, '--credentials', 'credentials.json', '--allow-writes']
-  const { client, use } = await converse(folder, argv)
+  const { client, use } = await converseApart(folder, argv)
   const { tools } = await client.listTools()
   expect(tools.map(({ name }) => name)).toEqual(['search', 'describe', 'rehearse', 'call'])
 
@@ -68,7 +68,7 @@ test('what may change something is asked for, or refused where nobody can be ask
 })
 
 test('over HTTP, sessions rehearse apart, and other origins and names are refused', async () => {
-  const url = await startAgents(workspace({ 'notes.yaml': notesYaml }), ['notes.yaml'])
+  const url = await startAgentsApart(workspace({ 'notes.yaml': notesYaml }), ['notes.yaml'])
   const [first, second] = [await converseBy(url), await converseBy(url)]
   await first.use('rehearse', { operation: 'createNote', input: { body: note } })
   expect((await first.use('rehearse', { operation: 'listNotes' })).value).toMatchObject({ data: { total: 1 } })

@@ -1,0 +1,3 @@
+import { declareProblems, everyProblem } from '../test/mock/problems.ts'
+
+declareProblems(everyProblem)

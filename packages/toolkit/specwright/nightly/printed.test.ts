@@ -1,0 +1,4 @@
+import { declarePrinted, payloads } from '../test/printed-texts.ts'
+
+// The gate has all of them in one string.
+declarePrinted(payloads)
