@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mutationsOf } from '../test/mutated/cases.ts'
+import { mutationsOf, writtenTexts } from '../test/mutated/cases.ts'
 import { failuresOf } from '../test/mutated/commands.ts'
 
 /** New documents each night, and the rest of those of which the gate tries the first. */
@@ -15,3 +15,7 @@ test.each(runs)(
     expect(failures).toEqual([])
   },
 )
+
+test.each(Object.entries(writtenTexts))('no command fails on YAML with %s', async (_, text) => {
+  expect(await failuresOf(text)).toEqual([])
+})

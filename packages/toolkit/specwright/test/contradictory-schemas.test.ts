@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
-import { noProblems } from './compilers.ts'
 import { complaintsAbout } from './random-documents.ts'
 
-// Nightly compiles random schemas.
+// Nightly compiles random schemas, and these with every compiler.
 
 /** Schemas of which some tests can have one result only, by what they are about. */
 const contradictory: Readonly<Record<string, object>> = {
@@ -73,5 +72,5 @@ const contradictory: Readonly<Record<string, object>> = {
 }
 
 test('contradictory schemas become TypeScript without errors or unused code', async () => {
-  expect(await complaintsAbout(contradictory)).toEqual(noProblems)
+  expect(await complaintsAbout(contradictory)).toBe('')
 })

@@ -8,8 +8,6 @@ const registry = ts.createDocumentRegistry()
 
 /** TypeScript as an editor uses it, for a file of a project. */
 export interface Editor {
-  /** What TypeScript says of the file. */
-  problems(): readonly string[]
   /** What an editor shows of a name, at its first place in the file after what is written before it. */
   hover(name: string, after?: string): string
   /** The names that an editor offers at the end of a text in the file. */
@@ -43,8 +41,6 @@ export function editorOf(root: string, path: string, settings: ts.CompilerOption
   )
   const text = readFileSync(file, 'utf8')
   return {
-    problems: () =>
-      service.getSemanticDiagnostics(file).map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, '\n')),
     hover(name, after = '') {
       const position = text.indexOf(name, text.indexOf(after) + after.length)
       return ts.displayPartsToString(service.getQuickInfoAtPosition(file, position)?.displayParts)

@@ -1,6 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { Project, SyntaxKind, ts } from 'ts-morph'
+import { readdirSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import ts from 'typescript'
 import { expect, test } from 'vitest'
 import { emitEvents } from '../src/emit/spec/events.ts'
 import { driftOf, generateFolder, generateProject, writeFiles } from '../src/index.ts'
@@ -111,20 +111,27 @@ export function declareHostile(texts: Readonly<Record<string, string>>): void {
 
 /** Sources that do not parse, and names in code that only a payload can have brought. */
 export function codeProblemsIn(folder: string): string[] {
-  const compilerOptions = { target: ts.ScriptTarget.ESNext, noLib: true, noResolve: true }
-  const project = new Project({ compilerOptions, skipAddingFilesFromTsConfig: true })
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.ts'))
-  const sources = names.map((name) => project.createSourceFile(name, readFileSync(join(folder, name), 'utf8')))
-  const broken = project
-    .getProgram()
-    .getSyntacticDiagnostics()
-    .map((problem) => `${problem.getSourceFile().getBaseName()}: ${problem.getStart()}`)
-  const planted = sources
-    .filter((source) => source.getFullText().includes('planted'))
-    .flatMap((source) => source.getDescendantsOfKind(SyntaxKind.Identifier))
-    .filter((identifier) => identifier.getText() === 'planted')
-    .map((name) => `${name.getSourceFile().getBaseName()}: code at line ${name.getStartLineNumber()}`)
+  const files = names.map((name) => join(folder, name))
+  const program = ts.createProgram(files, { target: ts.ScriptTarget.ESNext, noLib: true, noResolve: true, types: [] })
+  const broken = program.getSyntacticDiagnostics().map(({ file, start }) => `${basename(file.fileName)}: ${start}`)
+  const planted = files.flatMap((file) => plantedIn(program.getSourceFile(file)))
   return [...broken, ...planted]
+}
+
+/** The places of the name in a source that only a payload can have brought. */
+function plantedIn(source: ts.SourceFile | undefined): string[] {
+  if (source?.text.includes('planted') !== true) return []
+  const found: string[] = []
+  const visit = (node: ts.Node): void => {
+    if (ts.isIdentifier(node) && node.text === 'planted') {
+      const { line } = source.getLineAndCharacterOfPosition(node.getStart(source))
+      found.push(`${basename(source.fileName)}: code at line ${line + 1}`)
+    }
+    ts.forEachChild(node, visit)
+  }
+  visit(source)
+  return found
 }
 
 const hidden = new RegExp(`[${invisible}]|[^\\P{Cc}\\n]`, 'gu')

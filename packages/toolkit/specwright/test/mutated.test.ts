@@ -9,6 +9,9 @@ test.each(mutationsOf({ seed: 39, count: 6 }))(
   },
 )
 
-test.each(Object.entries(writtenTexts))('no command fails on YAML with %s', async (_, text) => {
+// Nightly, all of them.
+const everyThird = Object.entries(writtenTexts).filter((_, index) => index % 3 === 0)
+
+test.each(everyThird)('no command fails on YAML with %s', async (_, text) => {
   expect(await failuresOf(text)).toEqual([])
 })

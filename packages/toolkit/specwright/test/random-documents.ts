@@ -4,7 +4,7 @@ import { generateFolder, writeFiles } from '../src/index.ts'
 import { contested, root } from '../../core/json-schema/test/random-schema.ts'
 import { project } from './verdicts.ts'
 import { workspace } from '../../core/document/test/workspace.ts'
-import { problemsIn } from './compilers.ts'
+import { complaintsIn, problemsIn } from './compilers.ts'
 
 /** A document with these schemas, and no paths. */
 function documentOf(schemas: object): object {
@@ -12,11 +12,20 @@ function documentOf(schemas: object): object {
 }
 
 /** What each compiler says of everything that is generated for some schemas, by its version. */
-export async function complaintsAbout(schemas: object): Promise<Record<string, string>> {
+export async function problemsAbout(schemas: object): Promise<Record<string, string>> {
+  return problemsIn(await generatedProject(schemas))
+}
+
+/** As `problemsAbout`, what `complaintsIn` gives. */
+export async function complaintsAbout(schemas: object): Promise<string> {
+  return complaintsIn(await generatedProject(schemas))
+}
+
+async function generatedProject(schemas: object): Promise<string> {
   const folder = workspace({ ...project, 'api.json': JSON.stringify(documentOf(schemas)) })
   const { files } = await generateFolder(join(folder, 'api.json'))
   writeFiles(join(folder, 'd/out'), files)
-  return problemsIn(folder)
+  return folder
 }
 
 /** Kinds of random schemas. */

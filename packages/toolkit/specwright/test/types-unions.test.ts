@@ -52,11 +52,3 @@ test.each([
   for (const { message } of wide)
     expect(message).toMatch(/^TypeScript cannot combine the 216,000 alternatives of this schema/)
 })
-
-test.each([
-  ['as they are', { ...unions, All: ofTwo }, 'ab'],
-  ['wider', { ...unions, All: all }, 'abc'],
-] as const)('each compiler takes unions of sixty: %s', async (_, schemas, names) => {
-  const [document, usage] = usedSchemas(schemas, names)
-  expect(await complaintsOf(document, { outputs: ['types'], usage })).toBe('')
-})

@@ -34,7 +34,8 @@ export function expectVerdicts(root: string, documents: readonly (DocumentCase &
       if (schema.is(each.value) !== each.isValid || (issues.length === 0) !== each.isValid) wrong.push({ ...each, issues })
     }
     console.log(JSON.stringify(wrong))`
-  const run = spawnSync(process.execPath, ['--input-type=module', '-e', script], { cwd: root, encoding: 'utf8' })
+  const argv = ['--conditions=@specwright/source', '--input-type=module', '-e', script]
+  const run = spawnSync(process.execPath, argv, { cwd: root, encoding: 'utf8' })
   expect(run.stderr).toBe('')
   expect(JSON.parse(run.stdout)).toEqual([])
 }

@@ -152,30 +152,46 @@ const wholeQueries = [
   ['application/jsonpath', { type: 'string' }, '$.a[?(@.b)]', '%24.a%5B%3F(%40.b)%5D'],
 ] as const
 
-test.each(wholeQueries)('calls by path send a whole query of %s as methods do', async (type, schema, value, want) => {
-  const whole = { name: 'all', in: 'querystring', required: true, content: { [type]: { schema } } }
-  const get = {
-    operationId: 'find',
-    tags: ['Operations'],
-    parameters: [whole],
-    responses: { 204: { description: 'Done' } },
-  }
-  const api = { openapi: '3.2.0', info: { title: 'Whole', version: '1' }, paths: { '/find': { get } } }
+/** A document with an operation for each of them: `find0` and so on. */
+const queriesDocument = {
+  openapi: '3.2.0',
+  info: { title: 'Whole', version: '1' },
+  paths: Object.fromEntries(
+    wholeQueries.map(([type, schema], index) => {
+      const whole = { name: 'all', in: 'querystring', required: true, content: { [type]: { schema } } }
+      const responses = { 204: { description: 'Done' } }
+      return [
+        `/find${index}`,
+        { get: { operationId: `find${index}`, tags: ['Operations'], parameters: [whole], responses } },
+      ]
+    }),
+  ),
+}
+
+test('calls by path send whole queries as methods do', async () => {
+  const calls = wholeQueries.map(
+    ([, , value], index) =>
+      `await calls.GET('/find${index}', { params: { querystring: { all: ${JSON.stringify(value)} } } })`,
+  )
   const use = `
     import { createApiClient } from './inline/client.ts'
     import { byPath } from './inline/fetch.ts'
-    await byPath(createApiClient({ baseUrl: '' })).GET('/find', { params: { querystring: { all: ${JSON.stringify(value)} } } })
+    const calls = byPath(createApiClient({ baseUrl: '' }))
+    ${calls.join('\n    ')}
   `
-  const root = project({ 'api.json': JSON.stringify(api), 'use.ts': use })
+  const root = project({ 'api.json': JSON.stringify(queriesDocument), 'use.ts': use })
   const folder = await engineFolder(root, join(root, 'api.json'), { outputs: ['fetch'], engines: 'inline' })
   expect(complaintsInUse(root, ['use.ts', 'inline'])).toBe('')
   const { createApiClient } = await clientOf<'operations'>(folder)
   const { byPath } = (await import(/* @vite-ignore */ pathToFileURL(join(folder, 'fetch.ts')).href)) as FetchModule
   const { baseUrl, seen } = await recordingServer((response) => response.writeHead(204).end())
   const client = createApiClient({ baseUrl })
-  await client.operations['find']?.(value)
-  await byPath(client).GET('/find', { params: { querystring: { all: value } } })
-  expect(seen.map(({ url }) => url?.split('?')[1])).toEqual([want, want])
+  for (const [index, [, , value]] of wholeQueries.entries()) {
+    await client.operations[`find${index}`]?.(value)
+    await byPath(client).GET(`/find${index}`, { params: { querystring: { all: value } } })
+  }
+  const wanted = wholeQueries.flatMap(([, , , want], index) => [`find${index}?${want}`, `find${index}?${want}`])
+  expect(seen.map(({ url }) => url?.split('/').at(-1))).toEqual(wanted)
 })
 
 const file = { type: 'string', format: 'binary' }

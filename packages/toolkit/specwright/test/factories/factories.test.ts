@@ -1,15 +1,12 @@
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { faker } from '@faker-js/faker'
 import { expect, test } from 'vitest'
 import { workspace } from '../../../core/document/test/workspace.ts'
-import { directions } from '../directions-document.ts'
 import { engineFolder } from '../engine-folder.ts'
 import { installMockEngine, mockIn } from '../mock.ts'
 import { factoryFolder, type FactoryFolder } from './factory-folder.ts'
+import { expectValid, factoryDocuments, loyalty } from './factory-values.ts'
 import { orders } from './orders.ts'
-
-const loyalty = readFileSync(new URL('../../../../../openapi/loyalty.yaml', import.meta.url), 'utf8')
 
 async function factoriesOf(document: object): Promise<FactoryFolder> {
   return await factoryFolder(workspace({ 'api.json': JSON.stringify(document) }), 'api.json')
@@ -24,23 +21,11 @@ async function ofOrders(): Promise<FactoryFolder> {
 
 const seeds = Array.from({ length: 50 }, (_, seed) => seed)
 
-test.each([
-  { what: 'orders', source: JSON.stringify(orders), types: 12 },
-  { what: 'our own contract', source: loyalty, types: 28 },
-  { what: 'a document with members of one direction', source: JSON.stringify(directions.document), types: 10 },
-])(
+// Nightly, of more seeds.
+test.each(factoryDocuments)(
   'every value of the factories of $what is valid, for this validator and for Ajv',
-  async ({ source, types: count }) => {
-    const { types, issuesOf, ajvErrors } = await factoryFolder(workspace({ 'api.yaml': source }), 'api.yaml')
-    const wrong = types.flatMap(({ typeName, make }) => {
-      const values = [make(), ...seeds.flatMap((seed) => [make(undefined, { seed }), make(undefined, { seed, faker })])]
-      return values.flatMap((value) => {
-        const issues = issuesOf(typeName, value).map(({ message }) => message)
-        return [...issues, ajvErrors(typeName, value)].filter(Boolean).map((fault) => `${typeName} ${fault}`)
-      })
-    })
-    expect(wrong).toEqual([])
-    expect(types.length).toBeGreaterThanOrEqual(count)
+  async (each) => {
+    await expectValid(each, seeds.slice(0, 12))
   },
 )
 

@@ -2,15 +2,12 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { isMainThread, Worker } from 'node:worker_threads'
+import { isMainThread, Worker, workerData } from 'node:worker_threads'
 import { countSteps } from '../../../validator-engine/test/steps.ts'
 import { families } from './families.ts'
 
-/** Each size is twice the one before. */
-const sizes = [1, 2, 4]
-
-/** Prints how many steps the documents of each family take, by their sizes. */
-async function printSteps(folder: string): Promise<void> {
+/** Prints how many steps the documents of each family take, by their sizes: each is so many times that of the family. */
+async function printSteps(folder: string, sizes: readonly number[]): Promise<void> {
   const counter = countSteps()
   const { generateFolder } = await import('../../src/generate/generate.ts')
   const file = join(folder, 'openapi.json')
@@ -31,11 +28,12 @@ async function printSteps(folder: string): Promise<void> {
 
 // The command works in a thread with a stack of the same size.
 if (isMainThread) {
-  await once(new Worker(new URL(import.meta.url), { resourceLimits: { stackSizeMb: 128 } }), 'exit')
+  const sizes = process.argv.slice(2).map(Number)
+  await once(new Worker(new URL(import.meta.url), { resourceLimits: { stackSizeMb: 128 }, workerData: sizes }), 'exit')
 } else {
   const folder = mkdtempSync(join(tmpdir(), 'specwright-growth-'))
   try {
-    await printSteps(folder)
+    await printSteps(folder, workerData as readonly number[])
   } finally {
     rmSync(folder, { recursive: true })
   }

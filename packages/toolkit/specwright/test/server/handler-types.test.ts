@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { typeErrorsIn } from '../compilers.ts'
 import { strict } from '../strict.ts'
-import { generatedServer } from './implemented.ts'
+import { generatedServer, typeErrorsOfAll } from './implemented.ts'
 import { kit } from './kit.ts'
 import { orders } from './orders.ts'
 
@@ -129,15 +129,6 @@ implement(contract, { authenticate, operations: { getOrder: ({ problem }) => pro
 implement(contract, { authenticate, operations: { listOrders: ({ credentials }) => ({ status: 200, body: [{ size: credentials.key.shop }] }) }, missing: 501 })
 `
 
-test('the compiler checks functions of a server against the document', async () => {
-  const root = await generatedServer(orders)
-  const compilerOptions = { ...strict.compilerOptions, customConditions: ['@specwright/source'] }
-  writeFileSync(join(root, 'usage.ts'), usage)
-  writeFileSync(join(root, 'package.json'), '{ "type": "module" }')
-  writeFileSync(join(root, 'tsconfig.json'), JSON.stringify({ compilerOptions, include: ['usage.ts'] }))
-  expect(typeErrorsIn(root)).toBe('')
-})
-
 /** What implements the document of orders, with mistakes in place of some of it. */
 function implementing({
   schemes = '',
@@ -211,15 +202,6 @@ implement(contract, { ...given, operations: { addPicture: ({ files }) => ({ stat
 implement(contract, { ...given, operations: { addItem: ({ files }) => ({ status: files ? 204 : 204 }) } })
 `
 
-test('the files of a form are known by its fields', async () => {
-  const root = await generatedServer(kit)
-  const compilerOptions = { ...strict.compilerOptions, customConditions: ['@specwright/source'] }
-  writeFileSync(join(root, 'usage.ts'), kitUsage)
-  writeFileSync(join(root, 'package.json'), '{ "type": "module" }')
-  writeFileSync(join(root, 'tsconfig.json'), JSON.stringify({ compilerOptions, include: ['usage.ts'] }))
-  expect(typeErrorsIn(root)).toBe('')
-})
-
 /** A document without credentials. */
 const open = {
   openapi: '3.1.1',
@@ -243,15 +225,6 @@ export default implement(contract, { operations: { getTime: () => ({ status: 200
 implement(contract, { authenticate: { key: () => 'shop' }, operations: { getTime: () => ({ status: 200, body: 1 }) } })
 `
 
-test('a document without credentials has nothing to authenticate', async () => {
-  const root = await generatedServer(open)
-  const compilerOptions = { ...strict.compilerOptions, customConditions: ['@specwright/source'] }
-  writeFileSync(join(root, 'usage.ts'), openUsage)
-  writeFileSync(join(root, 'package.json'), '{ "type": "module" }')
-  writeFileSync(join(root, 'tsconfig.json'), JSON.stringify({ compilerOptions, include: ['usage.ts'] }))
-  expect(typeErrorsIn(root)).toBe('')
-})
-
 /** The open document with operations that others serve. */
 const notified = {
   ...open,
@@ -272,11 +245,13 @@ implement(contract, { operations: { getTime: 501, rang: () => ({ status: 204 }) 
 implement(contract, { operations: {} })
 `
 
-test('a server needs no functions for webhooks, nor for path items that no path has', async () => {
-  const root = await generatedServer(notified)
-  const compilerOptions = { ...strict.compilerOptions, customConditions: ['@specwright/source'] }
-  writeFileSync(join(root, 'usage.ts'), notifiedUsage)
-  writeFileSync(join(root, 'package.json'), '{ "type": "module" }')
-  writeFileSync(join(root, 'tsconfig.json'), JSON.stringify({ compilerOptions, include: ['usage.ts'] }))
-  expect(typeErrorsIn(root)).toBe('')
+test('the compiler checks functions of servers against their documents, files, credentials and webhooks too', async () => {
+  expect(
+    await typeErrorsOfAll({
+      orders: { document: orders, usage },
+      'files of a form': { document: kit, usage: kitUsage },
+      'no credentials': { document: open, usage: openUsage },
+      webhooks: { document: notified, usage: notifiedUsage },
+    }),
+  ).toBe('')
 })

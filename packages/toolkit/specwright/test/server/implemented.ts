@@ -26,15 +26,30 @@ export function folderWithEngines(): string {
   return root
 }
 
+/** A document, and a module that uses its `server.ts` from beside the folder `out`. */
+interface ServerUsage {
+  readonly document: object
+  readonly usage: string
+}
+
 /** What the compiler says of a module that uses the `server.ts` of a document; `''` where it has nothing to say. */
 export async function typeErrorsOf(document: object, usage: string): Promise<string> {
-  const root = await generatedServer(document)
+  return await typeErrorsOfAll({ usage: { document, usage } })
+}
+
+/** As `typeErrorsOf`, of several documents by folder: the compiler checks the engines once for all of them. */
+export async function typeErrorsOfAll(usages: Readonly<Record<string, ServerUsage>>): Promise<string> {
+  const root = folderWithEngines()
+  onTestFinished(() => rmSync(root, { recursive: true }))
   const compilerOptions = { ...strict.compilerOptions, customConditions: ['@specwright/source'] }
   writeFiles(root, [
-    { path: 'usage.ts', content: usage },
     { path: 'package.json', content: '{ "type": "module" }' },
-    { path: 'tsconfig.json', content: JSON.stringify({ compilerOptions, include: ['usage.ts'] }) },
+    { path: 'tsconfig.json', content: JSON.stringify({ compilerOptions, include: ['*/usage.ts'] }) },
   ])
+  for (const [folder, { document, usage }] of Object.entries(usages)) {
+    writeFiles(join(root, folder), [{ path: 'usage.ts', content: usage }])
+    await generateServer(join(root, folder), document)
+  }
   return typeErrorsIn(root)
 }
 
@@ -42,10 +57,14 @@ export async function typeErrorsOf(document: object, usage: string): Promise<str
 export async function generatedServer(document: object): Promise<string> {
   const root = folderWithEngines()
   onTestFinished(() => rmSync(root, { recursive: true }))
-  writeFiles(root, [{ path: 'api.json', content: JSON.stringify(document) }])
-  const { files } = await generateFolder(join(root, 'api.json'), { only: ['server'] })
-  writeFiles(join(root, 'out'), files)
+  await generateServer(root, document)
   return root
+}
+
+async function generateServer(folder: string, document: object): Promise<void> {
+  writeFiles(folder, [{ path: 'api.json', content: JSON.stringify(document) }])
+  const { files } = await generateFolder(join(folder, 'api.json'), { only: ['server'] })
+  writeFiles(join(folder, 'out'), files)
 }
 
 const contracts = new WeakMap<object, Promise<AnyContract>>()

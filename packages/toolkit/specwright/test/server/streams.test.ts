@@ -5,9 +5,7 @@ import { join } from 'node:path'
 import { listen } from '@specwright/server-engine/node'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { clientOf, libraryFolder, type ClientModule } from '../client/library.ts'
-import { typeErrorsIn } from '../compilers.ts'
-import { strict } from '../strict.ts'
-import { generatedServer, implemented } from './implemented.ts'
+import { implemented, typeErrorsOf } from './implemented.ts'
 import { streams } from './streams-document.ts'
 
 const usage = `
@@ -50,12 +48,7 @@ implement(contract, { missing, operations: { bytesOfFile: () => ({ status: 200, 
 `
 
 test('the items of a stream are typed by the document', async () => {
-  const folder = await generatedServer(streams)
-  const compilerOptions = { ...strict.compilerOptions, customConditions: ['@specwright/source'] }
-  writeFileSync(join(folder, 'usage.ts'), usage)
-  writeFileSync(join(folder, 'package.json'), '{ "type": "module" }')
-  writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, include: ['usage.ts'] }))
-  expect(typeErrorsIn(folder)).toBe('')
+  expect(await typeErrorsOf(streams, usage)).toBe('')
 })
 
 const root = mkdtempSync(join(tmpdir(), 'specwright-streams-'))
@@ -162,7 +155,11 @@ test.each(['a port', 'fetch'])('a reader that leaves ends the generator: %s', as
   const { promise, resolve } = Promise.withResolvers<string>()
   async function* endless(): AsyncGenerator<object> {
     try {
-      for (let n = 0; ; n++) yield { n }
+      // Otherwise it would fill the buffers of the socket before anything else happens.
+      for (let n = 0; ; n++) {
+        yield { n }
+        await new Promise((done) => setImmediate(done))
+      }
     } finally {
       resolve('returned')
     }
