@@ -1,11 +1,10 @@
-import { symlinkSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { expect } from 'vitest'
 import { generateFolder, writeFiles, type Engines } from '../src/index.ts'
 import { workspace } from '../../core/document/test/workspace.ts'
 import { documents } from './documents.ts'
 import { identified } from './identified-documents.ts'
+import { installEngines } from './installed-engines.ts'
 import { strict } from './strict.ts'
 import { expectVerdicts, project } from './verdicts.ts'
 
@@ -17,9 +16,8 @@ import { expectVerdicts, project } from './verdicts.ts'
 export async function expectDocuments(engines: Engines): Promise<void> {
   const compilerOptions = { ...strict.compilerOptions, customConditions: ['@specwright/source'] }
   const tsconfig = JSON.stringify({ compilerOptions, include: ['*/out'] })
-  const root = workspace({ ...project, 'tsconfig.json': tsconfig, 'node_modules/@specwright/.keep': '' })
-  for (const name of ['client-engine', 'validator-engine'])
-    symlinkSync(fileURLToPath(new URL(`../../${name}`, import.meta.url)), join(root, 'node_modules/@specwright', name))
+  const root = workspace({ ...project, 'tsconfig.json': tsconfig })
+  installEngines(root, 'client-engine', 'validator-engine')
   const folders = [...documents, ...identified].map((each, n) => ({ ...each, folder: `d${n}` }))
   for (const { folder, document, warned = [], files: others = {} } of folders) {
     const home = workspace({ 'api.json': JSON.stringify(document), ...others })

@@ -1,8 +1,7 @@
-import { mkdirSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { generateFolder, writeFiles, type Engines, type FolderConfig } from '../src/index.ts'
 import type { FolderOutput } from '../src/config/outputs.ts'
+import { installEngines } from './installed-engines.ts'
 
 /** What is generated of a document. */
 interface Wanted extends Pick<FolderConfig, 'oauth'> {
@@ -16,10 +15,7 @@ export async function engineFolder(
   document: string,
   { outputs, engines, ...config }: Wanted,
 ): Promise<string> {
-  const scope = join(root, 'node_modules/@specwright')
-  mkdirSync(scope, { recursive: true })
-  for (const engine of engines === 'packages' ? ['client-engine', 'validator-engine'] : [])
-    symlinkSync(fileURLToPath(new URL(`../../${engine}`, import.meta.url)), join(scope, engine))
+  if (engines === 'packages') installEngines(root, 'client-engine', 'validator-engine')
   const out = join(root, engines)
   const { files } = await generateFolder(document, { only: outputs, engines, ...config })
   writeFiles(out, files)

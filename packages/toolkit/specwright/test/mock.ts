@@ -1,6 +1,4 @@
-import { mkdirSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import {
   createMockServer,
   type Contract,
@@ -8,6 +6,7 @@ import {
   type MockServer,
   type MockTypes,
 } from '@specwright/mock-engine'
+import { installEngines } from './installed-engines.ts'
 
 /** The contract of a generated folder. */
 export async function contractIn(folder: string): Promise<Contract> {
@@ -21,7 +20,5 @@ export async function mockIn(folder: string, options: ContractMockOptions = {}):
 
 /** Makes the mock engine known to a project, as installing it does. */
 export function installMockEngine(root: string): void {
-  const scope = join(root, 'node_modules/@specwright')
-  mkdirSync(scope, { recursive: true })
-  symlinkSync(fileURLToPath(new URL('../../mock-engine', import.meta.url)), join(scope, 'mock-engine'))
+  installEngines(root, 'mock-engine')
 }

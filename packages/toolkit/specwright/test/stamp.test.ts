@@ -59,7 +59,7 @@ test('an unreadable stamp is ignored and replaced', () => {
   const { root, file } = stamped()
   const right = readFileSync(file, 'utf8')
   const planted = JSON.stringify({ toolkit: 'any', files: {}, summary: 'planted' })
-  for (const text of ['', right.slice(0, -20), planted]) {
+  for (const text of [right.slice(0, -20), planted]) {
     writeFileSync(file, text)
     expect([text, generate(root), readFileSync(file, 'utf8')]).toEqual([text, anew, right])
   }

@@ -3,6 +3,7 @@ import { pathToFileURL } from 'node:url'
 import type { Model } from '@specwright/document/model'
 import type { RequestParts, ResponseParts } from '@specwright/validator-engine'
 import { generateFolder, writeFiles } from '../src/index.ts'
+import { installEngines } from './installed-engines.ts'
 import { messageOutcome, type MessageChecks, type Outcome } from '../src/testing/index.ts'
 import { workspace } from '../../core/document/test/workspace.ts'
 
@@ -15,7 +16,8 @@ export interface Checks extends MessageChecks {
 /** Generates the validators of a document, and imports them. */
 export async function checksOf(document: string): Promise<Checks & { readonly model: Model }> {
   const root = workspace({ 'package.json': '{ "type": "module" }' })
-  const { files, models } = await generateFolder(document, { only: ['validators'] })
+  const { files, models } = await generateFolder(document, { only: ['validators'], engines: 'packages' })
+  installEngines(root, 'validator-engine')
   writeFiles(root, files)
   const url = pathToFileURL(join(root, 'index.ts')).href
   const [model] = models

@@ -22,7 +22,7 @@ async function creator(): Promise<(options: object) => Calls> {
   // Where the engine has it.
   const installed = fileURLToPath(new URL('../../../client-engine/node_modules/openapi-fetch', import.meta.url))
   symlinkSync(installed, join(root, 'node_modules/openapi-fetch'))
-  const folder = await engineFolder(root, join(root, 'api.json'), { outputs: ['fetch'], engines: 'inline' })
+  const folder = await engineFolder(root, join(root, 'api.json'), { outputs: ['fetch'], engines: 'packages' })
   const { createApiClient } = await clientOf(folder)
   const { byPath } = (await import(/* @vite-ignore */ pathToFileURL(join(folder, 'fetch.ts')).href)) as {
     readonly byPath: (client: object) => Calls

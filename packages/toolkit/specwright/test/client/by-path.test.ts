@@ -105,7 +105,7 @@ test('calls by path are TypeScript in a package of CommonJS modules too', async 
 
 test('calls by path write parameters of every place as methods do', async () => {
   const root = project({ 'api.json': JSON.stringify(stylesDocument(styleRows)) })
-  const folder = await engineFolder(root, join(root, 'api.json'), { outputs: ['fetch'], engines: 'inline' })
+  const folder = await engineFolder(root, join(root, 'api.json'), { outputs: ['fetch'], engines: 'packages' })
   const { createApiClient } = await clientOf(folder)
   const { byPath } = (await import(/* @vite-ignore */ pathToFileURL(join(folder, 'fetch.ts')).href)) as FetchModule
   const { baseUrl, seen } = await recordingServer((response) => response.writeHead(204).end())
@@ -124,7 +124,7 @@ test('calls by path write parameters of every place as methods do', async () => 
 
 test('cookies by path stand beside those of the headers of a call', async () => {
   const root = project({ 'api.json': JSON.stringify(shop) })
-  const folder = await engineFolder(root, join(root, 'api.json'), { outputs: ['fetch'], engines: 'inline' })
+  const folder = await engineFolder(root, join(root, 'api.json'), { outputs: ['fetch'], engines: 'packages' })
   const { baseUrl, seen } = await recordingServer((response) => response.end('{}'))
   const { createApiClient } = await clientOf(folder)
   const { byPath } = (await import(/* @vite-ignore */ pathToFileURL(join(folder, 'fetch.ts')).href)) as FetchModule

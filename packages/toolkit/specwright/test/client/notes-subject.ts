@@ -25,7 +25,7 @@ const root = mkdtempSync(join(tmpdir(), 'specwright-notes-'))
 afterAll(() => rmSync(root, { recursive: true }))
 writeFileSync(join(root, 'package.json'), '{ "type": "module" }')
 writeFileSync(join(root, 'notes.json'), JSON.stringify(notes))
-const config = { outputs: ['client'], engines: 'inline', oauth: { revoke: 'revokeToken' } } as const
+const config = { outputs: ['client'], engines: 'packages', oauth: { revoke: 'revokeToken' } } as const
 const module = (await clientOf(await engineFolder(root, join(root, 'notes.json'), config))) as object as NotesModule
 
 export const session = 'session-77'

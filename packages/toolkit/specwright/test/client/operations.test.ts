@@ -15,7 +15,7 @@ interface Library {
 
 async function libraryModules(): Promise<Library> {
   const root = workspace({ 'api.json': JSON.stringify(library), 'package.json': '{ "type": "module" }' })
-  const folder = await libraryFolder(root, join(root, 'api.json'), 'inline')
+  const folder = await libraryFolder(root, join(root, 'api.json'), 'packages')
   const load = async (file: string): Promise<object> =>
     (await import(/* @vite-ignore */ pathToFileURL(join(folder, file)).href)) as object
   const { createApiConnection, createApiClient } = (await load('client.ts')) as Record<string, Library['create']>

@@ -14,7 +14,7 @@ let module: ClientModule<'operations'>
 beforeAll(async () => {
   writeFileSync(join(root, 'api.json'), JSON.stringify(stylesDocument(rows)))
   writeFileSync(join(root, 'package.json'), '{ "type": "module" }')
-  module = await clientOf(await libraryFolder(root, join(root, 'api.json'), 'inline'))
+  module = await clientOf(await libraryFolder(root, join(root, 'api.json'), 'packages'))
 })
 
 test.each(styleRows.map((row, index) => ({ ...row, index })))(

@@ -41,7 +41,7 @@ export async function vaultOf(document: object | string, config: object = {}): P
   writeFileSync(join(root, 'package.json'), '{ "type": "module" }')
   const path = typeof document === 'string' ? document : join(root, 'api.json')
   if (typeof document !== 'string') writeFileSync(path, JSON.stringify(document))
-  const folder = await engineFolder(root, path, { outputs: ['client'], engines: 'inline', ...config })
+  const folder = await engineFolder(root, path, { outputs: ['client'], engines: 'packages', ...config })
   const module: ClientModule = await clientOf(folder)
   return (options) => module.createApiClient(options) as object as Vault // as its document says
 }

@@ -67,13 +67,15 @@ const pets = {
   },
 }
 
-const folders: string[] = []
-afterAll(() => folders.forEach((path) => rmSync(path, { recursive: true })))
+const home = mkdtempSync(join(tmpdir(), 'mock-'))
+afterAll(() => rmSync(home, { recursive: true }))
+installMockEngine(home)
+writeFileSync(join(home, 'package.json'), '{ "type": "module" }')
 
 const pet = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"name":"Rex"}' }
 
 describe('in a folder', async () => {
-  const { fetch: mockFetch } = await mockIn(written(modelOf(pets)))
+  const { fetch: mockFetch } = await mockIn(written('pets', pets))
 
   test.each([
     ['GET', '/pets', undefined, 200, '[{"name":"text"}]'],
@@ -96,25 +98,23 @@ describe('in a folder', async () => {
   })
 })
 
-describe('a hostile document', () => {
-  const attack = '*/ globalThis.hacked = true /* ${globalThis.hacked = true} `\'"\u2028</script>'
-  const hostile = {
-    openapi: '3.1.1',
-    info: { title: attack, version: '1' },
-    paths: {
-      [`/${attack}`]: {
-        get: {
-          operationId: attack,
-          responses: {
-            '200': {
-              description: attack,
-              headers: { [attack]: { schema: { const: attack }, required: true } },
-              content: {
-                [attack]: {
-                  schema: {
-                    type: 'object',
-                    properties: { [attack]: { title: attack, default: attack }, ['__proto__']: { const: attack } },
-                  },
+const attack = '*/ globalThis.hacked = true /* ${globalThis.hacked = true} `\'"\u2028</script>'
+const hostile = {
+  openapi: '3.1.1',
+  info: { title: attack, version: '1' },
+  paths: {
+    [`/${attack}`]: {
+      get: {
+        operationId: attack,
+        responses: {
+          '200': {
+            description: attack,
+            headers: { [attack]: { schema: { const: attack }, required: true } },
+            content: {
+              [attack]: {
+                schema: {
+                  type: 'object',
+                  properties: { [attack]: { title: attack, default: attack }, ['__proto__']: { const: attack } },
                 },
               },
             },
@@ -122,24 +122,38 @@ describe('a hostile document', () => {
         },
       },
     },
-  }
+  },
+}
 
-  test('stays data', async () => {
-    const { contract } = (await import(join(written(modelOf(hostile)), 'mock.ts'))) as { readonly contract: Contract }
-    expect(globalThis).not.toHaveProperty('hacked')
-    expect(Object.keys(contract.routes)).toEqual([attack])
-  })
+test('a hostile document stays data', async () => {
+  const { contract } = (await import(join(written('hostile', hostile), 'mock.ts'))) as { readonly contract: Contract }
+  expect(globalThis).not.toHaveProperty('hacked')
+  expect(Object.keys(contract.routes)).toEqual([attack])
 })
 
+const nothing = { openapi: '3.1.1', info: {}, paths: {} }
+
 test('the mock of a document without operations responds to nothing', async () => {
-  const mock = await mockIn(written(modelOf({ openapi: '3.1.1', info: {}, paths: {} })))
+  const mock = await mockIn(written('nothing', nothing))
   expect((await mock.fetch('https://nothing.example/')).status).toBe(404)
 })
 
-/** A folder with the mock of a model, once the strictest compiler has found nothing wrong with it. */
-function written(model: Model): string {
-  const path = mkdtempSync(join(tmpdir(), 'mock-'))
-  folders.push(path)
+test('the strictest compiler finds nothing wrong with the mock of any of them', () => {
+  for (const [name, document] of Object.entries({ pets, hostile, nothing })) written(name, document)
+  const compilerOptions = {
+    ...strict.compilerOptions,
+    declaration: true,
+    isolatedDeclarations: true,
+    customConditions: ['@specwright/source'],
+  }
+  writeFileSync(join(home, 'tsconfig.json'), JSON.stringify({ compilerOptions, include: ['*/mock.ts'] }))
+  expect(typeErrorsIn(home)).toBe('')
+})
+
+/** A folder with the mock of a document. */
+function written(name: string, document: Readonly<Record<string, unknown>>): string {
+  const path = join(home, name)
+  const model = modelOf(document)
   const layout = createLayout({
     outputs: { types: 'types.ts', validators: 'validators/index.ts', mock: 'mock.ts' },
     engines: 'inline',
@@ -149,16 +163,6 @@ function written(model: Model): string {
     ...emitValidators(model, layout),
     emitMock(model, 'mock.ts', { layout }),
   ])
-  installMockEngine(path)
-  const compilerOptions = {
-    ...strict.compilerOptions,
-    declaration: true,
-    isolatedDeclarations: true,
-    customConditions: ['@specwright/source'],
-  }
-  writeFileSync(join(path, 'package.json'), '{ "type": "module" }')
-  writeFileSync(join(path, 'tsconfig.json'), JSON.stringify({ compilerOptions, include: ['mock.ts'] }))
-  expect(typeErrorsIn(path)).toBe('')
   return path
 }
 

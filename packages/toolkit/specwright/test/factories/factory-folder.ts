@@ -5,6 +5,7 @@ import ajvFormats from 'ajv-formats'
 import { asRef } from '@specwright/json-schema/json'
 import type { Issue } from '@specwright/validator-engine'
 import { generateFolder, writeFiles, type Diagnostic } from '../../src/index.ts'
+import { installEngines } from '../installed-engines.ts'
 
 /** A value with one fault, and its issue. */
 interface Invalid {
@@ -35,7 +36,11 @@ export interface FactoryFolder {
 
 /** Generates the factories of a document in a folder, and loads them. */
 export async function factoryFolder(root: string, document: string): Promise<FactoryFolder> {
-  const { files, models, warnings } = await generateFolder(join(root, document), { only: ['factories'] })
+  const { files, models, warnings } = await generateFolder(join(root, document), {
+    only: ['factories'],
+    engines: 'packages',
+  })
+  installEngines(root, 'validator-engine')
   const folder = join(root, 'out')
   writeFiles(folder, files)
   const load = async (file: string): Promise<Record<string, unknown>> =>

@@ -10,7 +10,8 @@ import {
 } from '@specwright/mock-engine'
 import { onTestFinished } from 'vitest'
 import { generateFolder, writeFiles } from '../../src/index.ts'
-import { contractIn, installMockEngine } from '../mock.ts'
+import { installEngines } from '../installed-engines.ts'
+import { contractIn } from '../mock.ts'
 
 /** A response, with its body as JSON or a string. */
 export interface Received {
@@ -50,13 +51,14 @@ async function contractOf(generated: Generated): Promise<Contract> {
 async function generatedContract({ document, events, mock }: Generated): Promise<Contract> {
   const folder = mkdtempSync(join(tmpdir(), 'mock-'))
   try {
-    installMockEngine(folder)
+    installEngines(folder, 'mock-engine', 'validator-engine')
     writeFiles(folder, [
       { path: 'api.json', content: JSON.stringify(document) },
       { path: 'events.json', content: JSON.stringify(events ?? {}) },
     ])
     const { files } = await generateFolder(join(folder, 'api.json'), {
       only: ['mock'],
+      engines: 'packages',
       ...(events && { events: join(folder, 'events.json') }),
       ...(mock && { mock }),
     })

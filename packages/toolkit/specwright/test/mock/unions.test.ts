@@ -5,6 +5,7 @@ import type { RequestParts } from '@specwright/validator-engine'
 import { workspace } from '../../../core/document/test/workspace.ts'
 import { generateFolder, writeFiles } from '../../src/index.ts'
 import type { MessageChecks } from '../../src/testing/index.ts'
+import { installEngines } from '../installed-engines.ts'
 import { served, type Served } from './served.ts'
 
 const integer = { type: 'integer' }
@@ -230,7 +231,8 @@ test('a mock reads a string against every branch of a union', async () => {
 
 test('checkRequest reads a string against every branch of a union', async () => {
   const root = workspace({ 'package.json': '{ "type": "module" }', 'api.json': JSON.stringify(document) })
-  const { files } = await generateFolder(join(root, 'api.json'), { only: ['validators'] })
+  const { files } = await generateFolder(join(root, 'api.json'), { only: ['validators'], engines: 'packages' })
+  installEngines(root, 'validator-engine')
   writeFiles(join(root, 'out'), files)
   const checks = (await import(pathToFileURL(join(root, 'out/index.ts')).href)) as MessageChecks
   // A router decodes a path before it is checked, so what separates is not known there.

@@ -1,11 +1,11 @@
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { implement, type ImplementedContract, type ImplementedServer } from '@specwright/server-engine'
 import { onTestFinished } from 'vitest'
 import { generateFolder, writeFiles } from '../../src/index.ts'
 import { typeErrorsIn } from '../compilers.ts'
+import { installEngines } from '../installed-engines.ts'
 import { strict } from '../strict.ts'
 
 /** Any contract: the types of one that a test generates are not known here. */
@@ -19,10 +19,7 @@ type AnyImplementation = Parameters<
 /** A folder of a user, who has installed the engines. */
 export function folderWithEngines(): string {
   const root = mkdtempSync(join(tmpdir(), 'server-'))
-  const scope = join(root, 'node_modules/@specwright')
-  mkdirSync(scope, { recursive: true })
-  for (const name of ['mock-engine', 'server-engine'])
-    symlinkSync(fileURLToPath(new URL(`../../../${name}`, import.meta.url)), join(scope, name))
+  installEngines(root, 'mock-engine', 'server-engine', 'validator-engine')
   return root
 }
 
@@ -63,7 +60,7 @@ export async function generatedServer(document: object): Promise<string> {
 
 async function generateServer(folder: string, document: object): Promise<void> {
   writeFiles(folder, [{ path: 'api.json', content: JSON.stringify(document) }])
-  const { files } = await generateFolder(join(folder, 'api.json'), { only: ['server'] })
+  const { files } = await generateFolder(join(folder, 'api.json'), { only: ['server'], engines: 'packages' })
   writeFiles(join(folder, 'out'), files)
 }
 

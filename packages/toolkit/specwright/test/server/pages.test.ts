@@ -33,7 +33,7 @@ let module: ClientModule<'things'>
 beforeAll(async () => {
   writeFileSync(join(root, 'api.json'), JSON.stringify(document))
   writeFileSync(join(root, 'package.json'), '{ "type": "module" }')
-  module = await clientOf(await libraryFolder(root, join(root, 'api.json'), 'inline'))
+  module = await clientOf(await libraryFolder(root, join(root, 'api.json'), 'packages'))
 })
 
 type Call = { readonly query: Readonly<Record<string, string | number | undefined>> }

@@ -59,7 +59,7 @@ let module: ClientModule<'feeds'>
 beforeAll(async () => {
   writeFileSync(join(root, 'api.json'), JSON.stringify(streams))
   writeFileSync(join(root, 'package.json'), '{ "type": "module" }')
-  module = await clientOf(await libraryFolder(root, join(root, 'api.json'), 'inline'))
+  module = await clientOf(await libraryFolder(root, join(root, 'api.json'), 'packages'))
 })
 
 /** A port that serves one operation, and what is logged. */
