@@ -31,7 +31,7 @@ const needContract = [
   'docs-engine/test/changelog.test.ts',
   'specwright/test/client/token-operation.test.ts',
   'specwright/test/diff/named-versions.test.ts',
-  'specwright/test/factories/factories.test.ts',
+  'specwright/test/factories/factory-values.ts',
   'specwright/test/folder.test.ts',
   'specwright/test/slow-patterns.test.ts',
   'specwright/test/types-layout.test.ts',

@@ -5,7 +5,7 @@ import { workspace } from '../../../core/document/test/workspace.ts'
 import { engineFolder } from '../engine-folder.ts'
 import { installMockEngine, mockIn } from '../mock.ts'
 import { factoryFolder, type FactoryFolder } from './factory-folder.ts'
-import { expectValid, factoryDocuments, loyalty } from './factory-values.ts'
+import { expectValid, factoryDocuments, contract } from './factory-values.ts'
 import { orders } from './orders.ts'
 
 async function factoriesOf(document: object): Promise<FactoryFolder> {
@@ -176,7 +176,7 @@ test('a library gives realistic words, and never an invalid value', async () => 
 })
 
 test('the conditions of our own contract hold for what is overridden', async () => {
-  const { of, issuesOf } = await factoryFolder(workspace({ 'api.yaml': loyalty }), 'api.yaml')
+  const { of, issuesOf } = await factoryFolder(workspace({ 'api.yaml': contract }), 'api.yaml')
   const { make, invalid } = of('TierStructure')
   for (const type of ['POINT_BALANCE', 'POINT_EARNED']) {
     expect(make({ type })).toMatchObject({ type })

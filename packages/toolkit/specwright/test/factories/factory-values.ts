@@ -8,7 +8,7 @@ import { factoryFolder } from './factory-folder.ts'
 import { orders } from './orders.ts'
 
 /** Our own contract. */
-export const loyalty = readFileSync(new URL('../../../../../openapi/loyalty.yaml', import.meta.url), 'utf8')
+export const contract = readFileSync(new URL('../../../../../openapi/loyalty.yaml', import.meta.url), 'utf8')
 
 /** A document, and how many types of it have a factory. */
 interface FactoryDocument {
@@ -19,7 +19,7 @@ interface FactoryDocument {
 
 export const factoryDocuments: readonly FactoryDocument[] = [
   { what: 'orders', source: JSON.stringify(orders), types: 12 },
-  { what: 'our own contract', source: loyalty, types: 28 },
+  { what: 'our own contract', source: contract, types: 28 },
   { what: 'a document with members of one direction', source: JSON.stringify(directions.document), types: 10 },
 ]
 
