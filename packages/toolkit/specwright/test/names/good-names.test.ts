@@ -832,7 +832,7 @@ const kinds: Readonly<Record<string, string>> = {
   'ids of another path': `
     GET /crews/code_of_conduct | CrewRules | CrewSafety | crewRules.getCrewsCodeOfConduct
     GET /crews/safety_policy | CrewRules | CrewConduct | crewRules.getCrewsSafetyPolicy
-    GET /crews/uniform | CrewRules | CrewUniform | crewRules.getCrewUniform
+    GET /crews/uniform | CrewRules | CrewUniform | crewRules.getUniform
   `,
   'verbless ids of what is read': `
     GET /members/{id}/tolls | Tolls | memberTollOverview | tolls.getMemberTollOverview | Member toll overview
@@ -1136,7 +1136,7 @@ const kinds: Readonly<Record<string, string>> = {
     GET /boats/moored | Boats | getBoatsMoored | boats.listMoored | []
     GET /boats/moored/{id} | Boats | getBoatsMooredId | boats.getMoored
     GET /crews/retired | Crews | getCrewsRetired | crews.getRetired
-    GET /feeds/oars | Tides | getFeedsOars | tides.getFeedsOars | []
+    GET /feeds/oars | Tides | getFeedsOars | tides.listFeedsOars | []
     GET /feeds/oars/{id} | Tides | getFeedsOar | tides.getFeedsOar
   `,
   'other words and verbs': `
@@ -1255,7 +1255,7 @@ const kinds: Readonly<Record<string, string>> = {
     DELETE /boats/list/{id} | Boats | - | boats.delete
     DELETE /crews/remove/{id} | Crews | - | crews.remove
     DELETE /oars/{id} | Oars | updateOar | oars.delete | Delete an oar
-    DELETE /tides/{id} | Tides | createTide | tides.create
+    DELETE /tides/{id} | Tides | createTide | tides.delete
     GET /sails/create | Sails | - | sails.create
   `,
   'ids with a version or an age at the end': `
@@ -1439,21 +1439,78 @@ const kinds: Readonly<Record<string, string>> = {
   `,
 }
 
-test.each(Object.entries({ ...services, ...kinds }))('the methods of %s have good names', async (_, table) => {
-  const rows = table
-    .trim()
-    .split('\n')
-    .map((row) => row.split('|').map((cell) => cell.trim().replace(/^-$/, '')))
-  const operations = rows.map(([operation = '', tag, id, , ...more]) => {
-    const details = Object.assign({}, ...more.map(detailOf)) as object
-    return [operation, { ...(tag && { tags: [tag] }), ...(id && { operationId: id }), ...details }] as const
-  })
-  const [files] = await generationsOf([documentOf(Object.fromEntries(operations))])
-  const wanted = rows.map(
-    ([, , id, method = '']) => [method, id === '' ? (expect.any(String) as unknown) : id] as const,
-  )
-  expect(callsOf(files!)).toEqual(Object.fromEntries(wanted))
-})
+/** What ids, paths and summaries say against what is done. */
+const facts: Readonly<Record<string, string>> = {
+  'lists, and one thing': `
+    GET /boats/named | Boats | getBoatByName | boats.listByName | []
+    GET /settings/friends | Settings | getFriendByName | settings.listFriendsByName | { page }
+    GET /crews/timeline | Crews | getCrewTimeline | crews.getTimeline | []
+    GET /crews/feed | Crews | getFeed | crews.getFeed | []
+    GET /oars/unlocked | Oars | getUnlockedOarsForCrew | oars.listUnlockedForCrew | []
+    GET /oars/{id} | Oars | getOarById | oars.get | []
+    GET /epochs/slots | Epochs | listLeaderSlots | epochs.getLeaderSlots | { one }
+    GET /sails/spare | Sails | fetchSpareSail | sails.listSpareSails | { nested page }
+    GET /tides/mine | Tides | get_my_tides | tides.listMine | []
+    GET /tides/latest | Tides | get_tides_latest | tides.listLatest | []
+  `,
+  'what is created, changed and deleted': `
+    DELETE /tides/{id} | Tides | createTide | tides.delete
+    DELETE /boats/{id} | Boats | getBoat | boats.delete
+    PUT /oars/{id} | Oars | getOar | oars.update
+    PUT /crews/{id} | Crews | createCrew | crews.update
+    PUT /sails/{id} | Sails | createSail | sails.create | 201
+    PUT /flags/{id} | Flags | create_flag | flags.create | Create a flag
+    POST /notes | Notes | deleteNote | notes.create | 201
+    POST /notes/delete | Notes | deleteNotes | notes.delete
+    PATCH /ports/{id} | Ports | retrievePort | ports.update
+  `,
+  'a resource in the middle, or at the end': `
+    GET /reports/professional/{id} | Reports | getReportsByProfessionalReport | reports.getByProfessional
+    GET /follows/company | Company | listMyCompanyFollows | company.listMyFollows | []
+    GET /licences/{id}/companies | Companies | getCompanyLicence | companies.getLicence
+    GET /log/history | Sailing Log | getSailingHistory | sailingLog.listHistory | []
+    GET /logbook | Logbook | readLogbook | logbook.read | []
+    GET /anchors | Anchors | readAnchors | anchors.list | []
+    PUT /profile/update-flag | Crew Profile | updateCrewFlag | crewProfile.updateFlag
+    GET /services | Towing Services | getPaginatedTowingServices | towingServices.listPaginated | []
+  `,
+  'tags in another language': `
+    GET /quizzes | Testlar | quizzes_list | quizzes.list | Testlar ro'yxati
+    GET /quizzes/{id} | Testlar | quizzes_retrieve | quizzes.retrieve | Test tafsilotlari
+    POST /quizzes/{id}/complete_quiz | Testlar | quizzes_complete_quiz_create | quizzes.complete | Testni tugatish
+    GET /boats | Veneet | - | boats.list | Hae veneet
+    POST /boats | Veneet | - | boats.create | Luo vene
+    GET /sailors | Sailorlar | - | sailors.list | Sailorlar
+    GET /harbours | Satamat | listHarbours | satamat.listHarbours | List all harbours
+    GET /crews | Billing | listCrews | billing.listCrews | Get crews
+    POST /oars | Gear | createOar | gear.createOar
+  `,
+  'actions of a REST framework': `
+    POST /api/crews/{id}/set_password/ | crews | crews_set_password_create | crews.setPassword
+    POST /api/boats/{id}/launch_boat/ | boats | boats_launch_boat_create | boats.launch
+    POST /api/boats/{id}/oars/add_oar/ | boats | boats_oars_add_oar_create | boats.addOar
+    GET /api/boats/my_boats/ | boats | boats_my_boats_retrieve | boats.retrieveMine
+  `,
+}
+
+test.each(Object.entries({ ...services, ...kinds, ...facts }))(
+  'the methods of %s have good names',
+  async (_, table) => {
+    const rows = table
+      .trim()
+      .split('\n')
+      .map((row) => row.split('|').map((cell) => cell.trim().replace(/^-$/, '')))
+    const operations = rows.map(([operation = '', tag, id, , ...more]) => {
+      const details = Object.assign({}, ...more.map(detailOf)) as object
+      return [operation, { ...(tag && { tags: [tag] }), ...(id && { operationId: id }), ...details }] as const
+    })
+    const [files] = await generationsOf([documentOf(Object.fromEntries(operations))])
+    const wanted = rows.map(
+      ([, , id, method = '']) => [method, id === '' ? (expect.any(String) as unknown) : id] as const,
+    )
+    expect(callsOf(files!)).toEqual(Object.fromEntries(wanted))
+  },
+)
 
 /** `[]` for an array, `sends []` for one in the request, `[] / null` for a page of one, `?name` for a parameter of the query, otherwise a summary. */
 function detailOf(text: string): object {
@@ -1464,6 +1521,19 @@ function detailOf(text: string): object {
     count: { type: 'integer' },
     fromDate: { type: 'string' },
   }
+  const one = { type: 'object', properties: { id: { type: 'string' }, slots: { type: 'object' } } }
+  const details: Readonly<Record<string, object>> = {
+    '{ one }': one,
+    '{ page }': { type: 'object', properties },
+    '{ nested page }': {
+      type: 'object',
+      properties: { success: { type: 'boolean' }, data: { type: 'object', properties } },
+    },
+  }
+  const schema = details[text]
+  if (schema !== undefined)
+    return { responses: { 200: { description: 'All', content: { 'application/json': { schema } } } } }
+  if (text === '201') return { responses: { 201: { description: 'Created' } } }
   const page = { 'application/json': { schema: { type: 'object', properties } } }
   if (text === '[]') return { responses: { 200: { description: 'All', content: json } } }
   if (text === '[] / null') return { responses: { 200: { description: 'All', content: page } } }

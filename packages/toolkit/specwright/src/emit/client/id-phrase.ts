@@ -3,6 +3,7 @@ import {
   isBeforeVerb,
   isConjunction,
   isOfOne,
+  isParticiple,
   isParticleOf,
   isPreposition,
   isQualifier,
@@ -35,7 +36,14 @@ export function withoutResource(id: readonly string[], resource: ResourceWords):
   const owner = rest.slice(0, next === -1 || names.isWhole(rest.slice(1)) ? undefined : next)
   const isOfResource = isPreposition(owner[0]) && names.isWhole(owner.slice(1))
   const more = isOfResource && (left.length > 0 || !isVerb(id[0])) ? rest.slice(owner.length) : rest
-  return [...id.slice(0, verbs), ...left, ...more]
+  return [...id.slice(0, verbs), ...left, ...withoutResourceAtEnd(more, names)]
+}
+
+/** `By`, `Month` of `ByMonthReport` for `Reports`, but all of `ToReport`. */
+function withoutResourceAtEnd(phrase: readonly string[], names: ResourceNames): readonly string[] {
+  const start = phrase.findIndex((_, at) => at > 1 && names.isWhole(phrase.slice(at)))
+  const isBy = /^(?:by|for)$/i.test(phrase[0] ?? '')
+  return isBy && start !== -1 && !phrase.slice(1).some(isPreposition) ? phrase.slice(0, start) : phrase
 }
 
 /** How many words say what is done: 1 of `deletePet`, 2 of `bulkDeletePets` and `checkOutRental`, 3 of `createOrUpdatePet`. */
@@ -86,7 +94,7 @@ export function withVerbInFront(
   if (!isCertain(verb.at(-1), method) && !(isOfPath && isDoneTo(object, verb, parts))) return words
   const isList = verb.join('').toLowerCase() === 'list' || /^bulk$/i.test(verb[0] ?? '')
   const isOne = isOfItem || (method === 'post' && /^(?:add|create)$/i.test(verb.at(-1) ?? ''))
-  const isWhole = isPhrase || isQualifier(object.at(-1) ?? '') || /[^e]ed$/i.test(object.at(-1) ?? '')
+  const isWhole = isPhrase || isQualifier(object.at(-1) ?? '') || isParticiple(object.at(-1) ?? '')
   const named = isWhole ? object : isList ? severalOf(object) : isOne ? oneOf(object) : object
   const moved = [...nouns.slice(0, start), ...verb, ...named]
   return /^get$/i.test(moved[0] ?? '') ? withVerbInFront(moved, { method, parts, isOfItem }) : moved

@@ -7,6 +7,7 @@ import { createPathNames, type PathNames } from './path-names.ts'
 import { isActionOfPath, isNamedAfterPath, isOfItem, isPostedAction, pathParts } from './path-parts.ts'
 import { plainOperations, type PlainOperation } from './plain-operations.ts'
 import { withoutFolders } from './shorter-names.ts'
+import { withTrueVerb } from './true-verbs.ts'
 import { isOnlyNoun } from './verbless-ids.ts'
 import { camel, otherWords, partsOf } from './words.ts'
 
@@ -137,7 +138,12 @@ function shortNames(operation: PlainOperation, paths: PathNames): string[] {
     isActionOfPath(operation) ||
     isPostedAction(operation) ||
     isOnlyNoun(operation, resource)
-  const names = isDerived ? paths.methodsOf(operation, resource) : namesOfId(id, operation, { resource, paths })
+  const written = isDerived ? paths.methodsOf(operation, resource) : namesOfId(id, operation, { resource, paths })
+  const names = written.map((name) => {
+    const words = partsOf(name)
+    // Letters of other scripts are in no word.
+    return camel(words) === name ? camel(withTrueVerb(words, operation, resource)) : name
+  })
   // Letters of other scripts are dropped, so such a name could be ambiguous.
   const isLatin = isDerived || /^[ -~]+$/.test(id)
   return names.map((name) => {

@@ -6,7 +6,7 @@ import type { PlainOperation } from './plain-operations.ts'
 import { isOfWhom, ResourceNames, type ResourceWords } from './resource-names.ts'
 import { saysSeveral } from './summary-number.ts'
 import { isCreationAtAll } from './summary-verbs.ts'
-import { isPreposition, isQualifier, isVerb } from './verbs.ts'
+import { isParticiple, isPreposition, isQualifier, isVerb } from './verbs.ts'
 import { isNounOfPath } from './verbless-ids.ts'
 import { hasNoPlural, isOneThing, isPlural, oneOf, severalOf, stem } from './words.ts'
 
@@ -61,7 +61,7 @@ function asList(
   if (verb !== 'get') return own
   // `getFilesShared` of `/files/shared`, beside `/files/shared/{id}`: its last word is the same for one and for several.
   const isOfPath = words.slice(1).join('').toLowerCase() === resource.path.join('').toLowerCase()
-  const isOfAny = own.length > 1 && /[^e]ed$/i.test(own.at(-1) ?? '')
+  const isOfAny = own.length > 1 && isParticiple(own.at(-1) ?? '')
   if (isOfCollection && operation.isListing && isOfPath && isOfAny) return ['list', ...own.slice(1)]
   // `getOpenBoats` of `Boats`, and `getCrews` with the summary `List crews`
   const areSome = operation.isListing && words.length > own.length && own.slice(1).every(isQualifier)

@@ -1,6 +1,6 @@
 import { verbsOf, withoutResource } from './id-phrase.ts'
 import { nounsOf, type NamedPart } from './named-parts.ts'
-import { isForActions } from './path-parts.ts'
+import { isDoneToOwner, isForActions } from './path-parts.ts'
 import type { ResourceWords } from './resource-names.ts'
 import {
   isBeforeVerb,
@@ -31,6 +31,7 @@ export function actionOf(
   if (parts.length === 1 && only !== undefined && only.words.length > 1 && isPlainVerb(only.words[0])) return 0
   const [before, last] = parts.slice(-2)
   if (method === 'post' && last?.isCustom) return parts.length - 1
+  if (method === 'post' && last?.isOfItem === false && isDoneToOwner(last.words, before)) return parts.length - 1
   // Which is marked so: `POST /messages/{id}/read`
   if (before?.isOfItem === true && /^(?:read|seen)$/i.test(last?.words.join('') ?? '')) return -1
   // What is done to the resource, if nothing of it is called so: `PUT /reports/review`.
@@ -87,7 +88,8 @@ export function doneBy(
   // `exports` of what the summary says to export
   const isPluralOf = verb !== '' && stem(written[0] ?? '') === stem(verb) && !isVerb(written[0])
   const phrase = isPluralOf ? [verb, ...written.slice(1)] : written
-  const left = resource ? withoutResource(phrase, resource) : phrase
+  const isToOwn = parts[action - 1]?.isOwn === true && isDoneToOwner(written, parts[action - 1])
+  const left = isToOwn ? written.slice(0, 1) : resource ? withoutResource(phrase, resource) : phrase
   // `/getBoats` of `Boats`
   const areRead =
     left.length === 1 && phrase.length > 1 && /^get$/i.test(left[0] ?? '') && isPlural(phrase.at(-1) ?? '')
@@ -110,7 +112,10 @@ export function doneBy(
   const isStated = isSaid || (stem(written[0] ?? '') === stem(verb || '-') && (isOfOne(written) || mentioned))
   const isMeant = (part: NamedPart): boolean => !isStated || part.words.some(isMentioned)
   const before = between.filter((part) => (part.isOfItem || (!isNamed && isMeant(part))) && !isForActions(part))
-  const nouns = before.flatMap((part) => nounsOf(part, { isOne: part.isOfItem || isOfOne(written) || isCreation }))
+  const known = new Set(written.map(stem))
+  const nouns = before
+    .flatMap((part) => nounsOf(part, { isOne: part.isOfItem || isOfOne(written) || isCreation }))
+    .filter((word) => !known.has(stem(word)))
   const verbs = verbsOf(words) || (verb !== '' && stem(words[0] ?? '') === stem(verb) ? 1 : 0)
   // Neither is a verb that is known: `chat/presence`, but `updates/shuffle`.
   const canBeFirst = !isPlural(nouns.at(-1) ?? '') && !/^\d/.test(nouns[0] ?? '')

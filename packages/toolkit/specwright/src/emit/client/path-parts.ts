@@ -1,5 +1,5 @@
 import { romanised } from '@specwright/document/names'
-import { isBeforeVerb, isDoing, isOnlyVerb, isThing, isVerb, isVerbOf } from './verbs.ts'
+import { isBeforeVerb, isDoing, isOnlyVerb, isQualifier, isThing, isVerb, isVerbOf } from './verbs.ts'
 import { isPlural, otherWords, partsOf, singular } from './words.ts'
 
 /** What an operation is called, and where it is. */
@@ -163,7 +163,14 @@ function isReceiver(words: readonly string[]): boolean {
 function isPostedTo(words: readonly string[], owner: PathPart | undefined): boolean {
   if (isThing(words) || /^post$/i.test(words[0] ?? '')) return false
   const isBelow = owner?.isOfItem === true || isPlural(lastWord(owner))
+  if (isBelow && isDoneToOwner(words, owner)) return true
   return isDoing(words[0]) || isOnlyVerb(words.join('')) || (isVerb(words[0]) && (words.length > 1 || isBelow))
+}
+
+/** True for what is done to what the part before names, by whatever verb: `launch-boat` of `/boats/{id}/launch-boat`. */
+export function isDoneToOwner(words: readonly string[], owner: PathPart | undefined): boolean {
+  const [verb = '', ...object] = words.map(singular)
+  return object.length > 0 && object.join() === owner?.words.map(singular).join() && !isQualifier(verb)
 }
 
 /**

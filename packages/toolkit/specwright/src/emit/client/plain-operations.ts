@@ -4,10 +4,10 @@ import { latin } from '@specwright/document/names'
 import { createIdShortener } from './found-by-id.ts'
 import { operationsWithIdsOfOthers } from './ids-of-others.ts'
 import { createWordSplitter, withVerbApart } from './joined-words.ts'
-import { isListing, takesSeveral } from './listing.ts'
 import { objectsOf } from './path-objects.ts'
 import { pathParts, sharedSegments } from './path-parts.ts'
-import { isTagOfAll, isThingOf, plainTags } from './plain-tags.ts'
+import { isTagOfAll, isThingOf, nounsOfTags, plainTags } from './plain-tags.ts'
+import { resultOf, takesSeveral, type Result } from './result-facts.ts'
 import { verbInSummary } from './summary-verbs.ts'
 import { isBeforeVerb, isVerb } from './verbs.ts'
 import { camel, partsOf, stem } from './words.ts'
@@ -32,6 +32,7 @@ export interface PlainOperation {
   readonly query: readonly string[]
   /** True for a result of several things. */
   readonly isListing: boolean
+  readonly result: Result
   /** True for a body of several things. */
   readonly takesSeveral: boolean
 }
@@ -57,6 +58,7 @@ export function plainOperations(model: Model): ReadonlyMap<OperationModel, Plain
       )
     })
   const isOfAll = isTagOfAll(operations, plainPath)
+  const nouns = nounsOfTags(operations, plainPath)
   const shared = grouped(operations.filter(isNamed), (operation) => `${operation.path} ${plainId(operation)}`)
   const ofSeveral = new Set([...shared.values()].filter(({ length }) => length > 1).flat())
   return new Map(
@@ -65,15 +67,14 @@ export function plainOperations(model: Model): ReadonlyMap<OperationModel, Plain
       const isOfSeveralMethods = ofSeveral.has(operation)
       const path = plainPath(operation)
       const isTagged = isThingOf(operation) && operation.tag !== '' && !isOfAll
-      const tag = isTagged ? plainTag(operation.tag) : (objects.get(path) ?? '')
+      const tag = isTagged ? (nouns.get(operation.tag) ?? plainTag(operation.tag)) : (objects.get(path) ?? '')
       const { path: writtenPath, method, summary, parameters } = operation
       const verb = verbInSummary(summary, { method, path, tag })
       const query = parameters.filter((each) => each.in === 'query').map(({ name }) => name)
       const read = { id, tag, path, writtenPath, method, summary, verb, isNamedByHttp, isOfSeveralMethods, query }
-      return [
-        operation,
-        { ...read, isListing: isListing(operation, model), takesSeveral: takesSeveral(operation, model) },
-      ]
+      const result = resultOf(operation, model)
+      const isListing = result.gives === 'several'
+      return [operation, { ...read, result, isListing, takesSeveral: takesSeveral(operation, model) }]
     }),
   )
 }

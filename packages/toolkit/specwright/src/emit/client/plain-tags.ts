@@ -1,7 +1,8 @@
 import { grouped } from '@specwright/document/diagnostics'
 import type { OperationModel } from '@specwright/document/model'
+import { latin } from '@specwright/document/names'
 import { isOfItem, pathParts } from './path-parts.ts'
-import { isPlainVerb, isThing, isVerb } from './verbs.ts'
+import { isAudience, isPlainVerb, isThing, isVerb } from './verbs.ts'
 import { isPlural, partsOf, stem } from './words.ts'
 
 /**
@@ -61,6 +62,43 @@ export function isTagOfAll(
     partsOf(tag).some((word) => partsOf(path).map(stem).includes(stem(word))),
   )
   return tag !== '' && others.length === 0 && starts.size > 2 && things.length > 1 && !isInPaths
+}
+
+/**
+ * What operations are of whose tag says it in another language, by tag: `quizzes` of `Testlar`. All their paths begin with one
+ * noun, which no path of another tag does, and their summaries do not have it, nor most of them any word of path or id.
+ */
+export function nounsOfTags(
+  operations: readonly OperationModel[],
+  pathOf: (operation: OperationModel) => string,
+): ReadonlyMap<string, string> {
+  const nounOf = (operation: OperationModel): string => pathParts(pathOf(operation))[0]?.words.join(' ') ?? ''
+  const withNoun = grouped(operations, nounOf)
+  const nouns = new Map<string, string>()
+  for (const [tag = '', some] of grouped(operations, (operation) => operation.tag)) {
+    const [noun = '', ...others] = new Set(some.map(nounOf))
+    const isOfAll = others.length === 0 && some.length === withNoun.get(noun)?.length
+    const hasThing = some.some((operation) => pathParts(pathOf(operation)).length === 1)
+    const isNoun = /^[a-z][a-z ]{2,}$/i.test(noun) && !isVerb(noun.split(' ')[0]) && !isAudience([noun])
+    if (tag !== '' && isOfAll && hasThing && isNoun && areForeign(tag, partsOf(noun), some)) nouns.set(tag, noun)
+  }
+  return nouns
+}
+
+/** True for a tag and summaries that are in another language than the paths of these operations, and their noun. */
+function areForeign(tag: string, noun: readonly string[], operations: readonly OperationModel[]): boolean {
+  const summaries = operations.filter(({ summary }) => summary !== '')
+  const wordsIn = (text: string): readonly string[] => partsOf(latin(text)).map(stem)
+  const isShared = ({ path, id, summary }: OperationModel): boolean => {
+    const known = partsOf(`${path} ${id}`).map(stem)
+    return wordsIn(summary).some((word) => word.length > 2 && known.includes(word))
+  }
+  const [named, stated] = [wordsIn(tag), summaries.flatMap(({ summary }) => wordsIn(summary))]
+  // `Studentlar` of `/students`
+  const [whole, one] = [named.join(' '), noun.map(stem).join(' ')]
+  if (whole !== one && whole.startsWith(one) && named.length === 1 && one.length > 4) return true
+  const isSaid = noun.some((word) => stated.includes(stem(word)) || named.includes(stem(word)))
+  return !isSaid && summaries.length > 0 && summaries.filter(isShared).length * 2 < summaries.length
 }
 
 /** True for a path with a part of these words, and with one of a verb at its end. */

@@ -1,4 +1,13 @@
-import { isAudience, isConjunction, isParticleOf, isPreposition, isQualifier, isVerb, withoutKind } from './verbs.ts'
+import {
+  isAudience,
+  isConjunction,
+  isParticiple,
+  isParticleOf,
+  isPreposition,
+  isQualifier,
+  isVerb,
+  withoutKind,
+} from './verbs.ts'
 import { isPlural, stem } from './words.ts'
 
 /** What an operation is of: the words of its tag, or of its path. */
@@ -113,7 +122,7 @@ export class ResourceNames {
     // `UserProfile` of `/profile`
     const isPath = isSame(several.map(stem), this.#path()) && !isPlural(owner.at(-1) ?? '')
     if (this.isWhole(owner) && (isPath || this.#owns(owner, several))) return several
-    const qualifiers = words.findIndex((word) => !isQualifier(word))
+    const qualifiers = words.findIndex((word) => !this.#isBeforeNoun(word))
     const noun = qualifiers === -1 ? [] : words.slice(qualifiers)
     const whole = words.findIndex((_, start) => start <= qualifiers && this.isWhole(words.slice(start)))
     if (whole !== -1) return words.slice(0, whole)
@@ -126,7 +135,21 @@ export class ResourceNames {
     const isItem = this.#resource.items.some((part) => this.isWhole(part))
     const isOfOwner =
       isItem && this.isWhole(last) && isPlural(things.at(-1) ?? '') && this.#isInPath([...last, ...things])
-    return isOfOwner ? things : this.#withoutOwner(words)
+    return isOfOwner ? things : this.#withoutStart(this.#withoutOwner(words))
+  }
+
+  /** `Application` of `CoachApplication` for `Coach Profile`, where that is what the path ends with, alone or behind a verb. */
+  #withoutStart(words: readonly string[]): readonly string[] {
+    const end = this.#words.findIndex((word, at) => word !== stem(words[at] ?? ''))
+    const left = words.slice(Math.max(end, 0))
+    const last = this.#resource.parts.at(-1) ?? []
+    const written = isVerb(last[0]) && last.length > 1 ? last.slice(1) : last
+    return end > 0 && isSame(left.map(stem), written.map(stem)) ? left : words
+  }
+
+  /** `New`, and for what is read, `Archived`. */
+  #isBeforeNoun(word: string): boolean {
+    return isQualifier(word) || (this.#resource.isRead && isParticiple(word))
   }
 
   /** `Monitoring`, `Mode` of `setMonitoringModeRampSchedule`, at `/ramp-schedules/{id}/actions/set-monitoring-mode`. */
@@ -193,7 +216,7 @@ export class ResourceNames {
     const at = path.findIndex((_, start) => isSame(path.slice(start, start + name.length), name))
     const isPluralOwn = isPlural(own.at(-1) ?? '')
     if (at === -1) return !isPluralOwn && !owned.some((word) => path.includes(stem(word)))
-    if (path.slice(0, at).includes(first)) return false
+    if (isPluralOwn && path.slice(0, at).includes(first)) return false
     return !isPluralOwn || at === 0 || path.slice(at + name.length).includes(first)
   }
 }

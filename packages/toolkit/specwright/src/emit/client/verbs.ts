@@ -63,6 +63,11 @@ export function isQualifier(word: string): boolean {
   return qualifiers.has(word.toLowerCase())
 }
 
+/** True for a word that says what has been done to things: `Paginated`, `unlocked`. */
+export function isParticiple(word: string): boolean {
+  return /..(?:[^aeiou]|[aiou])ed$/i.test(word) && !/^(?:embed|hundred|naked|sacred|shed|sled|speed)$/i.test(word)
+}
+
 const qualifiers = wordSet(`
   active all annual any archived authenticated available batch bulk closed current custom daily default deleted enabled
   existing expired favorite featured filtered first future global hourly last latest many monthly multiple my new newer next older one

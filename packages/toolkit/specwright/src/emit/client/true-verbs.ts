@@ -1,0 +1,61 @@
+import { verbsOf } from './id-phrase.ts'
+import { isOfItem, pathParts } from './path-parts.ts'
+import type { PlainOperation } from './plain-operations.ts'
+import { endOfObject, type ResourceWords } from './resource-names.ts'
+import { isReading } from './summary-verbs.ts'
+import { isParticiple, isQualifier } from './verbs.ts'
+import { hasNoPlural, isPlural, partsOf, severalOf, stem } from './words.ts'
+
+const one = /^(?:fetch|get|read|retrieve|show)$/
+const reading = /^(?:fetch|find|get|list|read|retrieve|show)$/
+
+/**
+ * The last step of each name: a verb that the request or its result is against is the one that they show, whatever an id, a path
+ * or a summary says. `list` for one thing is `get`, `get` for several is `list`; `DELETE` creates nothing, and what has been created
+ * was not deleted.
+ */
+export function withTrueVerb(
+  words: readonly string[],
+  operation: PlainOperation,
+  resource: ResourceWords,
+): readonly string[] {
+  const verb = words[0]?.toLowerCase() ?? ''
+  const { method, result, verb: stated } = operation
+  const rest = words.slice(1)
+  if (method === 'delete' && (reading.test(verb) || /^(?:add|create|save|store|update)$/.test(verb)))
+    return ['delete', ...rest]
+  const isStatedSo = stem(stated) === stem(verb)
+  const isOfOther = reading.test(verb) || /^(?:delete|destroy|remove)$/.test(verb)
+  if (method === 'post' && result.isCreated && isOfOther && !isStatedSo) return ['create', ...rest]
+  const isUpdate = /^(?:put|patch)$/.test(method)
+  if (isUpdate && one.test(verb) && !isReading(stated)) return ['update', ...rest]
+  const isNew = result.isCreated || /^(?:add|create|insert)$/.test(stated)
+  if (isUpdate && verb === 'create' && isOfItem(operation.path) && !isNew) return ['update', ...rest]
+  if (verb === 'list' && result.gives === 'one') return ['get', ...rest]
+  return one.test(verb) && result.gives === 'several' ? asList(words, operation, resource) : words
+}
+
+/** `get`, `Friend`, `By`, `Name` -> `list`, `Friends`, `By`, `Name`; a `history` or a `feed` is one thing, however long it is. */
+function asList(words: readonly string[], operation: PlainOperation, resource: ResourceWords): readonly string[] {
+  const verbs = verbsOf(words)
+  const end = endOfObject(words, verbs)
+  // A journal or a log is read, however many entries it has.
+  if (words.length === 1 && /^read$/i.test(words[0] ?? '') && !isPlural(resource.words.at(-1) ?? '')) return words
+  const [object, rest] = [words.slice(verbs, end), words.slice(end)]
+  const isOne = isOfItem(operation.path) && (object.length === 0 || resource.isOfItem)
+  const isAll = /^all$/i.test(object[0] ?? '')
+  if (verbs !== 1 || isAll || (isOne && !/^by$/i.test(rest[0] ?? ''))) return words
+  const last = object.at(-1)
+  const isSame = last === undefined || isPlural(last) || hasNoPlural(last) || isQualifier(last) || isParticiple(last)
+  if (isSame) return ['list', ...words.slice(1)]
+  return isOneOfThese(last, operation) || rest.length > 0 ? ['list', ...severalOf(object), ...rest] : words
+}
+
+/** True for what one of the items is, by its schema, or by a plural that the path or the summary has. */
+function isOneOfThese(noun: string, { path, summary, result }: PlainOperation): boolean {
+  const end = result.item.findLastIndex(
+    (word) => !/^(?:dto|entity|item|model|out|read|resource|response|schema|view|vm)$/i.test(word),
+  )
+  const known = [...partsOf(summary), ...pathParts(path).flatMap((part) => part.words)].filter(isPlural)
+  return [result.item[end] ?? '', ...known].some((word) => stem(word) === stem(noun))
+}
