@@ -149,7 +149,7 @@ const services: Readonly<Record<string, string>> = {
     POST /books/filter | Books | filterBooks | books.filter
     GET /carts/{id}/items | Items | cartItems | items.listForCart
     GET /kennels/{id}/dogs | Dogs | kennelDogs | dogs.listForKennel
-    GET /rows | Chats | rowsOfChats | chats.rows
+    GET /rows | Chats | rowsOfChats | chats.listRows
     GET /activeUsers | Users | activeUsers | users.listActive
   `,
   'ids with more than a verb and an object': `
@@ -839,7 +839,7 @@ const kinds: Readonly<Record<string, string>> = {
     GET /tolls/overview | Tolls | tollOverview | tolls.getTollOverview | Tolls overview
     GET /barges/late-arrivals | Barges | lateArrivals | barges.listLateArrivals | []
     GET /text/lemmas | Text | lemmatizeText | text.lemmatize
-    GET /members/{id}/tolls/balance | Tolls | memberTollBalance | tolls.balance | Get toll balance
+    GET /members/{id}/tolls/balance | Tolls | memberTollBalance | tolls.getBalance | Get toll balance
   `,
   'one object behind a plural': `
     GET /settings | settings | SettingsController_get | settings.get | Get application settings
@@ -1452,6 +1452,20 @@ const facts: Readonly<Record<string, string>> = {
     GET /sails/spare | Sails | fetchSpareSail | sails.listSpareSails | { nested page }
     GET /tides/mine | Tides | get_my_tides | tides.listMine | []
     GET /tides/latest | Tides | get_tides_latest | tides.listLatest | []
+    GET /moorings/{pier} | Harbour | getFreeMoorings | harbour.listFreeMoorings | []
+    GET /signals/{id} | Harbour | getSignalSet | harbour.getSignalSet | []
+    GET /flags/permissions | Flags | FlagsController_Permissions | flags.listPermissions
+    GET /engine/readiness | Engine | EngineController_readiness | engine.getReadiness
+  `,
+  'one thing, and those of it by id': `
+    GET /settings/engine | Engine Settings | - | engineSettings.get | { one }
+    GET /settings/engine/{id} | Engine Settings | - | engineSettings.getById | { one }
+    GET /ports | Ports | - | ports.list | []
+    GET /ports/{id} | Ports | - | ports.get | { one }
+  `,
+  'reads that are posted, by a framework that always says 201': `
+    POST /boats/sails/daily | Boats | BoatsController_getSailsDaily | boats.getSailsDaily | 201
+    POST /boats/delete-many | Boats | BoatsController_removeMany | boats.removeMany | 201
   `,
   'what is created, changed and deleted': `
     DELETE /tides/{id} | Tides | createTide | tides.delete
@@ -1461,7 +1475,7 @@ const facts: Readonly<Record<string, string>> = {
     PUT /sails/{id} | Sails | createSail | sails.create | 201
     PUT /flags/{id} | Flags | create_flag | flags.create | Create a flag
     POST /notes | Notes | deleteNote | notes.create | 201
-    POST /notes/delete | Notes | deleteNotes | notes.delete
+    POST /notes/delete | Notes | deleteNotes | notes.delete | 200
     PATCH /ports/{id} | Ports | retrievePort | ports.update
   `,
   'a resource in the middle, or at the end': `
@@ -1489,6 +1503,11 @@ const facts: Readonly<Record<string, string>> = {
     POST /api/crews/{id}/set_password/ | crews | crews_set_password_create | crews.setPassword
     POST /api/boats/{id}/launch_boat/ | boats | boats_launch_boat_create | boats.launch
     POST /api/boats/{id}/oars/add_oar/ | boats | boats_oars_add_oar_create | boats.addOar
+    PATCH /api/crews/{id}/flag/update/ | crews | crews_flag_update_partial_update | crews.partialUpdateFlag
+    DELETE /api/sails/{id}/delete/ | sails | sails_delete_destroy | sails.delete
+    PUT /api/oars/{id}/ | oars | oars_update | oars.update
+    PUT /api/oars/update/{oar_id}/ | oars | oars_update_update | oars.replace
+    POST /api/crews/locker/delete-list/ | crews | crews_locker_delete_list_create | crews.deleteLockerList
     GET /api/boats/my_boats/ | boats | boats_my_boats_retrieve | boats.retrieveMine
   `,
 }
@@ -1533,7 +1552,7 @@ function detailOf(text: string): object {
   const schema = details[text]
   if (schema !== undefined)
     return { responses: { 200: { description: 'All', content: { 'application/json': { schema } } } } }
-  if (text === '201') return { responses: { 201: { description: 'Created' } } }
+  if (/^20[01]$/.test(text)) return { responses: { [text]: { description: 'Done' } } }
   const page = { 'application/json': { schema: { type: 'object', properties } } }
   if (text === '[]') return { responses: { 200: { description: 'All', content: json } } }
   if (text === '[] / null') return { responses: { 200: { description: 'All', content: page } } }

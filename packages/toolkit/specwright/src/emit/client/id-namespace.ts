@@ -36,7 +36,9 @@ export function withoutNamespace(id: string, resource: ResourceWords): readonly 
   const words = partsOf(namespace)
   if (words.some(isKind) && words.every((word) => isKind(word) || isGeneral(word))) return partsOf(rest)
   // A class with methods that say what they are of: `AuthController_passwordReset`
-  if (words.some(isKind) && partsOf(rest).length > verbsOf(partsOf(rest)) + 1) return partsOf(rest)
+  const object = partsOf(rest).slice(verbsOf(partsOf(rest)))
+  const isNamed = object.length > 1 || (object.length === 1 && object.every((word) => named.includes(stem(word))))
+  if (words.some(isKind) && isNamed) return partsOf(rest)
   const isGroup =
     !id.slice(0, namespace.length + 1).endsWith('_') || words.some(isKind) || doesVerb(partsOf(rest)[0], resource)
   if (!isGroup) return withoutVersion(partsOf(id), resource)

@@ -39,11 +39,13 @@ export function withoutResource(id: readonly string[], resource: ResourceWords):
   return [...id.slice(0, verbs), ...left, ...withoutResourceAtEnd(more, names)]
 }
 
-/** `By`, `Month` of `ByMonthReport` for `Reports`, but all of `ToReport`. */
+/** `By`, `Month` of `ByMonthReport` for `Reports`, and `Daily` of `ForAllReportsDaily` for `All Reports`, but all of `ToReport`. */
 function withoutResourceAtEnd(phrase: readonly string[], names: ResourceNames): readonly string[] {
+  const [preposition = '', ...behind] = phrase
+  if (!/^(?:by|for)$/i.test(preposition) || behind.some(isPreposition)) return phrase
+  if (names.count > 1 && names.isWhole(behind.slice(0, names.count))) return behind.slice(names.count)
   const start = phrase.findIndex((_, at) => at > 1 && names.isWhole(phrase.slice(at)))
-  const isBy = /^(?:by|for)$/i.test(phrase[0] ?? '')
-  return isBy && start !== -1 && !phrase.slice(1).some(isPreposition) ? phrase.slice(0, start) : phrase
+  return start === -1 ? phrase : phrase.slice(0, start)
 }
 
 /** How many words say what is done: 1 of `deletePet`, 2 of `bulkDeletePets` and `checkOutRental`, 3 of `createOrUpdatePet`. */

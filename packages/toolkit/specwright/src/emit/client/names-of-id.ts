@@ -43,7 +43,8 @@ export function namesOfId(
   const isOfMore = !isNumbered && isShort && isPlainVerb(words[0]) && isBelowResource(operation, resource)
   const by = lastParameter(operation.path)
   const ofItem = by.length === 0 ? [] : [...own, 'by', ...by]
-  const full = withVerbInFront(partsOf(numberless), { ...resource, method })
+  const classless = operation.isOfSeveralMethods ? numberless : numberless.replace(/(?<=[a-z\d])Controller(?=[._])/, '')
+  const full = withVerbInFront(partsOf(classless), { ...resource, method })
   const ofVersion = isOfVersion ? [[...own, ...version], words] : []
   // `healthCheck` of `/v1/health`, beside `/health`
   const inVersion = versionOf(operation.writtenPath)

@@ -5,6 +5,7 @@ import type { ResourceWords } from './resource-names.ts'
 import {
   isBeforeVerb,
   isNoun,
+  isNounByEnding,
   isOfOne,
   isPlainVerb,
   isPreposition,
@@ -62,11 +63,6 @@ export function actionOf(
     : parts.length - 1
 }
 
-/** `maintenance`, `registration`, `adjustment` */
-function isNounByEnding(word: string): boolean {
-  return /..(?:ance|ment|ness|sion|tion)$/i.test(word) && !isVerb(word)
-}
-
 /** The words of an action, with the items that it is done to: `/users/{id}/reset-password` -> `resetUserPassword`. */
 export function doneBy(
   parts: readonly NamedPart[],
@@ -101,7 +97,9 @@ export function doneBy(
   const isCreation = /^(?:add|create)$/i.test(written.join(''))
   const after = parts.slice(Math.max(action, own) + 1).flatMap((part) => nounsOf(part, { isOne: false }))
   // What is done to is in front of a custom method, `/stickers:remove-bg`, and of what names none: `/mention/mark-as-read`
-  const isNamed = isPhrase && !isOnlyVerb && !isWhole && parts[action]?.isCustom !== true && !isPreposition(written[1])
+  const isOfAny = written.slice(1).every((word) => isQualifier(word) || /^list$/i.test(word))
+  const isNamed =
+    isPhrase && !isOfAny && !isOnlyVerb && !isWhole && parts[action]?.isCustom !== true && !isPreposition(written[1])
   const stems = partsOf(summary).map(stem)
   // `chat` of `/chat/send/audio` with the summary `Send audio`
   const isSaid = after.length > 0 && after.every((word) => stems.includes(stem(word)))
@@ -114,14 +112,17 @@ export function doneBy(
   const before = between.filter((part) => (part.isOfItem || (!isNamed && isMeant(part))) && !isForActions(part))
   const known = new Set(written.map(stem))
   const nouns = before
+    .filter((part) => !part.words.every((word) => known.has(stem(word))))
     .flatMap((part) => nounsOf(part, { isOne: part.isOfItem || isOfOne(written) || isCreation }))
-    .filter((word) => !known.has(stem(word)))
   const verbs = verbsOf(words) || (verb !== '' && stem(words[0] ?? '') === stem(verb) ? 1 : 0)
   // Neither is a verb that is known: `chat/presence`, but `updates/shuffle`.
   const canBeFirst = !isPlural(nouns.at(-1) ?? '') && !/^\d/.test(nouns[0] ?? '')
   if (verbs === 0 && canBeFirst) return [...nouns, ...words, ...after]
   const isOfNone = words.some(isPreposition) && !isPreposition(words[verbs])
-  const at = isOfNone ? words.length : Math.max(1, verbs)
+  // `resend`, `Public`, `Email`
+  const isQualified =
+    words.length > verbs && words.slice(verbs).every((word) => isQualifier(word) && !/^(?:all|many)$/i.test(word))
+  const at = isOfNone || isQualified ? words.length : Math.max(1, verbs)
   const lower = words.map((word, index) => (index < verbs ? word.toLowerCase() : word))
   const object = lower[0] === 'list' && after.length === 0 && lower.length === at ? severalOf(nouns) : nouns
   return [...lower.slice(0, at), ...object, ...lower.slice(at), ...after]

@@ -45,8 +45,12 @@ export function createPathNames(operations: readonly PlainOperation[]): PathName
       const many = isOfMany && /^[a-z]+$/.test(own) ? `${own}Many` : ''
       const short = isOfItem(path) ? own.replace(/By(?:ID|Id|UUID|Uuid)$/, '') : isOfMany ? '' : own
       const owner = ownerOf(namedParts(path, resource), { isOfItem: true })
+      // `/settings/{id}` beside `/settings`, of which there is one
+      const isBesideOne =
+        method === 'get' && isOfItem(path) && shapes.ones.has(shapes.of(operation).replace(/\/\{\}$/, ''))
       // Once one of two has a longer name, the other one can have the short one.
       return [
+        isBesideOne ? ofItem : '',
         described || (method === 'delete' ? short : ''),
         short,
         own,

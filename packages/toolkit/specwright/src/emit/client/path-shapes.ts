@@ -6,6 +6,8 @@ import { isPlural, stem } from './words.ts'
 /** The paths of a document, without the names of their parameters. */
 export interface PathShapes {
   readonly read: ReadonlySet<string>
+  /** Those where one thing is read, as the result shows. */
+  readonly ones: ReadonlySet<string>
   /** Those of items that are read. */
   readonly itemsRead: ReadonlySet<string>
   /** Those that are changed or deleted, so that each is of one thing. */
@@ -28,6 +30,7 @@ export function pathShapes(operations: readonly PlainOperation[]): PathShapes {
   const items = operations.filter(({ path }) => isOfItem(path))
   return {
     read: shapes(operations.filter(({ method }) => method === 'get')),
+    ones: shapes(operations.filter(({ method, result }) => method === 'get' && result.gives === 'one')),
     itemsRead: shapes(items.filter(({ method }) => method === 'get')),
     written: shapes(operations.filter(({ method }) => /^(?:put|patch|delete)$/.test(method))),
     changed: shapes(operations.filter(({ method }) => /^(?:put|patch)$/.test(method))),

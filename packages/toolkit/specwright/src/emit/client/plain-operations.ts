@@ -58,6 +58,10 @@ export function plainOperations(model: Model): ReadonlyMap<OperationModel, Plain
       )
     })
   const isOfAll = isTagOfAll(operations, plainPath)
+  // A framework that responds 201 to all that is posted says nothing by it.
+  const saysCreated = operations.some(({ method, responses }) => {
+    return method === 'post' && responses.some(({ status }) => /^20[0245]$/.test(status))
+  })
   const nouns = nounsOfTags(operations, plainPath)
   const shared = grouped(operations.filter(isNamed), (operation) => `${operation.path} ${plainId(operation)}`)
   const ofSeveral = new Set([...shared.values()].filter(({ length }) => length > 1).flat())
@@ -72,7 +76,7 @@ export function plainOperations(model: Model): ReadonlyMap<OperationModel, Plain
       const verb = verbInSummary(summary, { method, path, tag })
       const query = parameters.filter((each) => each.in === 'query').map(({ name }) => name)
       const read = { id, tag, path, writtenPath, method, summary, verb, isNamedByHttp, isOfSeveralMethods, query }
-      const result = resultOf(operation, model)
+      const result = resultOf(operation, model, { saysCreated })
       const isListing = result.gives === 'several'
       return [operation, { ...read, result, isListing, takesSeveral: takesSeveral(operation, model) }]
     }),
@@ -168,11 +172,12 @@ function plainIds(operations: readonly OperationModel[]): (operation: OperationM
   const isOfHttp = areEndedByHttp(operations)
   const areas = areasOf(operations.filter(isNamed))
   const ofAll = handlersOfAll(operations.filter(isNamed))
+  const all = new Set(operations.map(({ id }) => id))
   const written = (operation: OperationModel): string => {
     const below = operation.id.replace(areas.has(firstSegment(operation)) ? /^[a-z]+-/ : '', '')
     const own = ofAll.has(operation)
       ? below.slice(0, -operation.method.length - 1)
-      : withoutSecondVerb(below, operation)
+      : withoutSecondVerb(below, operation, all)
     const id = withWordsOf(operation.summary, latin(withoutPath(operation) ?? own))
     if (isOfHttp && !ofAll.has(operation) && isEndedByHttp(operation) && /^(?:patch|post|put)$/.test(operation.method))
       return camel([operation.method, ...partsOf(id).slice(0, -1)])
@@ -218,11 +223,17 @@ function handlersOfAll(operations: readonly OperationModel[]): ReadonlySet<Opera
   return new Set([...shared.values()].filter(({ length }) => length > 1).flat())
 }
 
-/** `badge_create` of `badge_create_create`, where the path says already what is done: `/badge-create`. */
-function withoutSecondVerb(id: string, { path }: OperationModel): string {
-  const [first, ...more] = pathParts(path).at(-1)?.words ?? []
-  const isSaid = /^create$/i.test(more.at(-1) ?? '') && !isVerb(first) && !isBeforeVerb(first)
-  return isSaid ? id.replace(/_create(?=_create$)/, '') : id
+/**
+ * `badge_create` of `badge_create_create` and `profile_partial_update` of `profile_update_partial_update`, where the path says
+ * already what is done: `/badge-create`, `/profile/update`. What is another id stays.
+ */
+function withoutSecondVerb(id: string, { path }: OperationModel, ids: ReadonlySet<string>): string {
+  const words = pathParts(path).at(-1)?.words ?? []
+  const [first, ...more] = words
+  const isAlone = more.length === 0 && /^(?:create|list|update)$/i.test(first ?? '')
+  const isSaid = isAlone || (/^create$/i.test(more.at(-1) ?? '') && !isVerb(first) && !isBeforeVerb(first))
+  const short = id.replace(/_(?:create(?=_create$)|list(?=_list$)|update(?=_(?:partial_)?update$))/, '')
+  return isSaid && !ids.has(short) ? short : id
 }
 
 function isTagOf(tag: string, area: string): boolean {

@@ -135,21 +135,22 @@ export class ResourceNames {
     const isItem = this.#resource.items.some((part) => this.isWhole(part))
     const isOfOwner =
       isItem && this.isWhole(last) && isPlural(things.at(-1) ?? '') && this.#isInPath([...last, ...things])
-    return isOfOwner ? things : this.#withoutStart(this.#withoutOwner(words))
+    return isOfOwner ? things : this.#withoutOwnInPath(this.#withoutOwner(words))
   }
 
   /** `Application` of `CoachApplication` for `Coach Profile`, where that is what the path ends with, alone or behind a verb. */
-  #withoutStart(words: readonly string[]): readonly string[] {
-    const end = this.#words.findIndex((word, at) => word !== stem(words[at] ?? ''))
-    const left = words.slice(Math.max(end, 0))
+  #withoutOwnInPath(words: readonly string[]): readonly string[] {
+    const left = words.filter((word, at) => at === words.length - 1 || !this.#words.includes(stem(word)))
     const last = this.#resource.parts.at(-1) ?? []
-    const written = isVerb(last[0]) && last.length > 1 ? last.slice(1) : last
-    return end > 0 && isSame(left.map(stem), written.map(stem)) ? left : words
+    const isVerbThere = isVerb(last[0]) && last.length > 1 && stem(last[0] ?? '') !== this.#words[0]
+    const written = isVerbThere ? last.slice(1) : last
+    return isSame(left.map(stem), written.map(stem)) ? left : words
   }
 
   /** `New`, and for what is read, `Archived`. */
   #isBeforeNoun(word: string): boolean {
-    return isQualifier(word) || (this.#resource.isRead && isParticiple(word))
+    const isOwn = this.#words.includes(stem(word))
+    return isQualifier(word) || (this.#resource.isRead && isParticiple(word) && !isOwn)
   }
 
   /** `Monitoring`, `Mode` of `setMonitoringModeRampSchedule`, at `/ramp-schedules/{id}/actions/set-monitoring-mode`. */

@@ -29,10 +29,18 @@ export function takesSeveral(operation: OperationModel, model: Model): boolean {
   return bodies.some(({ schema }) => acceptsOnly(schema, ['array'], model))
 }
 
-/** What the first success of an operation gives. */
-export function resultOf(operation: OperationModel, model: Model): Result {
+/**
+ * What the first success of an operation gives.
+ *
+ * @param saysCreated False if 201 does not say that something has been created.
+ */
+export function resultOf(
+  operation: OperationModel,
+  model: Model,
+  { saysCreated }: { readonly saysCreated: boolean },
+): Result {
   const successes = successResponses(operation)
-  const isCreated = successes[0]?.status === '201'
+  const isCreated = saysCreated && successes[0]?.status === '201'
   const nothing = { item: [], isCreated }
   const kinds = successes.map(bodyKind)
   if (successes.length === 0) return { gives: undefined, ...nothing }
@@ -64,17 +72,15 @@ function isSeveral(schema: JsonSchema | undefined, model: Model): boolean {
   return acceptsOnly(schema, ['array', 'null'], model) && !acceptsOnly(schema, ['null'], model)
 }
 
-/** True for an object of which no member could be the items of a page. */
+/** True for an object with an id, or without an array, also in its members, so that none of it could be the items of a page. */
 function isOne(schema: JsonSchema | undefined, model: Model, depth = 0): boolean {
   const members = Object.entries(objectShape(withoutNull(schema, model), model)?.properties ?? {})
-  return (
-    depth < 3 &&
-    members.length > 0 &&
-    members.every(([name, each]) => {
-      if (inEnvelope.test(name)) return isOne(each, model, depth + 1)
-      return !acceptsOnly(each, ['array', 'null'], model) || acceptsOnly(each, ['null'], model)
-    })
-  )
+  const isPlain = ([name, each]: readonly [string, JsonSchema]): boolean => {
+    if (isSeveral(each, model)) return false
+    const isInner = inEnvelope.test(name) || objectShape(withoutNull(each, model), model) !== undefined
+    return !isInner || (depth < 2 && isOne(each, model, depth + 1))
+  }
+  return members.some(([name]) => /^_?(?:id|uuid)$/i.test(name)) || (members.length > 0 && members.every(isPlain))
 }
 
 /** The words of the name of the schema of items. */

@@ -1,10 +1,10 @@
 import { verbsOf } from './id-phrase.ts'
-import { isOfItem, pathParts } from './path-parts.ts'
+import { isOfItem, lastWord, pathParts } from './path-parts.ts'
 import type { PlainOperation } from './plain-operations.ts'
 import { endOfObject, type ResourceWords } from './resource-names.ts'
-import { isReading } from './summary-verbs.ts'
-import { isParticiple, isQualifier } from './verbs.ts'
-import { hasNoPlural, isPlural, partsOf, severalOf, stem } from './words.ts'
+import { isCreating, isReading } from './summary-verbs.ts'
+import { isNounByEnding, isParticiple, isQualifier, isVerb, isVerbOf } from './verbs.ts'
+import { hasNoPlural, isOneThing, isPlural, partsOf, severalOf, singular, stem } from './words.ts'
 
 const one = /^(?:fetch|get|read|retrieve|show)$/
 const reading = /^(?:fetch|find|get|list|read|retrieve|show)$/
@@ -19,20 +19,34 @@ export function withTrueVerb(
   operation: PlainOperation,
   resource: ResourceWords,
 ): readonly string[] {
-  const verb = words[0]?.toLowerCase() ?? ''
   const { method, result, verb: stated } = operation
+  if (method === 'get' && words.length === 1 && isReadNoun(words[0] ?? ''))
+    return [isPlural(words[0] ?? '') && !isOneThing(words[0] ?? '') ? 'list' : 'get', ...words]
+  const verb = words[0]?.toLowerCase() ?? ''
   const rest = words.slice(1)
   if (method === 'delete' && (reading.test(verb) || /^(?:add|create|save|store|update)$/.test(verb)))
     return ['delete', ...rest]
-  const isStatedSo = stem(stated) === stem(verb)
-  const isOfOther = reading.test(verb) || /^(?:delete|destroy|remove)$/.test(verb)
-  if (method === 'post' && result.isCreated && isOfOther && !isStatedSo) return ['create', ...rest]
+  const isOfOther = reading.test(verb)
+    ? isCreating(stated)
+    : /^(?:delete|destroy|remove)$/.test(verb) && isNewThing(operation)
+  if (method === 'post' && result.isCreated && isOfOther) return ['create', ...rest]
   const isUpdate = /^(?:put|patch)$/.test(method)
   if (isUpdate && one.test(verb) && !isReading(stated)) return ['update', ...rest]
-  const isNew = result.isCreated || /^(?:add|create|insert)$/.test(stated)
+  const isNew = result.isCreated || isCreating(stated)
   if (isUpdate && verb === 'create' && isOfItem(operation.path) && !isNew) return ['update', ...rest]
-  if (verb === 'list' && result.gives === 'one') return ['get', ...rest]
+  const isListed = stated === 'list' || /^list$/i.test(lastWord(pathParts(operation.path).at(-1)))
+  if (verb === 'list' && result.gives === 'one' && !isListed) return ['get', ...rest]
   return one.test(verb) && result.gives === 'several' ? asList(words, operation, resource) : words
+}
+
+/** True for a path that does not say what is done, and a summary that does not say that anything is deleted. */
+function isNewThing({ path, verb }: PlainOperation): boolean {
+  return !pathParts(path).some((part) => part.words.some(isVerb)) && !isVerbOf('delete', verb)
+}
+
+/** True for a noun without a verb, `permissions` or `readiness`, which are read. */
+function isReadNoun(word: string): boolean {
+  return /^[a-z]+$/i.test(word) && !isVerb(word) && !isVerb(singular(word)) && (isPlural(word) || isNounByEnding(word))
 }
 
 /** `get`, `Friend`, `By`, `Name` -> `list`, `Friends`, `By`, `Name`; a `history` or a `feed` is one thing, however long it is. */
@@ -42,10 +56,12 @@ function asList(words: readonly string[], operation: PlainOperation, resource: R
   // A journal or a log is read, however many entries it has.
   if (words.length === 1 && /^read$/i.test(words[0] ?? '') && !isPlural(resource.words.at(-1) ?? '')) return words
   const [object, rest] = [words.slice(verbs, end), words.slice(end)]
-  const isOne = isOfItem(operation.path) && (object.length === 0 || resource.isOfItem)
+  const last = object.at(-1)
+  const isOne = isOfItem(operation.path) && (last === undefined || (resource.isOfItem && !isPlural(last)))
   const isAll = /^all$/i.test(object[0] ?? '')
   if (verbs !== 1 || isAll || (isOne && !/^by$/i.test(rest[0] ?? ''))) return words
-  const last = object.at(-1)
+  // A set that is one thing, by its own standard.
+  if (/^jwks$/i.test(last ?? resource.words.at(-1) ?? '')) return words
   const isSame = last === undefined || isPlural(last) || hasNoPlural(last) || isQualifier(last) || isParticiple(last)
   if (isSame) return ['list', ...words.slice(1)]
   return isOneOfThese(last, operation) || rest.length > 0 ? ['list', ...severalOf(object), ...rest] : words

@@ -152,6 +152,11 @@ export function isNoun(word = ''): boolean {
   return things.has(singular(word))
 }
 
+/** `maintenance`, `registration`, `adjustment` */
+export function isNounByEnding(word: string): boolean {
+  return /..(?:ance|ment|ness|sion|tion)$/i.test(word) && !isVerb(word)
+}
+
 /** True for a thing whose name begins with a verb: `exchange-rates`, `download-grant`. */
 export function isThing(words: readonly string[]): boolean {
   const [first = '', second = '', ...more] = words.map(singular)

@@ -119,7 +119,7 @@ export function isOneThing(word: string): boolean {
 
 /** Words for several things that have no plural. */
 const uncountable = wordSet(`
-  access availability content data equipment feedback hardware history information inventory media metadata music revenue software staff
+  access availability content data equipment feedback hardware history info information inventory media metadata music revenue software staff
   traffic usage
 `)
 
