@@ -1,5 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { buildModel } from '@specwright/document/model'
+import type { JsonObject } from '@specwright/json-schema/json'
+import { resourcesOf } from '../../src/emit/client/named-resources.ts'
 import { callsOf, documentOf, generationsOf } from './generations.ts'
 
 // Real operations, with the tags, ids and paths of their documents.
@@ -1454,6 +1457,9 @@ const facts: Readonly<Record<string, string>> = {
     GET /tides/latest | Tides | get_tides_latest | tides.listLatest | []
     GET /moorings/{pier} | Harbour | getFreeMoorings | harbour.listFreeMoorings | []
     GET /signals/{id} | Harbour | getSignalSet | harbour.getSignalSet | []
+    GET /user/oars | User | get-User-Oar | user.listOars
+    GET /user/report | User | get-User-Report | user.getReport
+    GET /flags/me | Flags | FlagsController_Me | flags.getMe
     GET /flags/permissions | Flags | FlagsController_Permissions | flags.listPermissions
     GET /engine/readiness | Engine | EngineController_readiness | engine.getReadiness
   `,
@@ -1477,6 +1483,13 @@ const facts: Readonly<Record<string, string>> = {
     POST /notes | Notes | deleteNote | notes.create | 201
     POST /notes/delete | Notes | deleteNotes | notes.delete | 200
     PATCH /ports/{id} | Ports | retrievePort | ports.update
+    POST /booking | Booking | booking | booking.create
+    GET /crews/rota | Crews | - | crews.getRota | { one }
+    POST /crews/rota | Crews | - | crews.updateRota
+    GET /crews/flag | Crews | - | crews.getFlag | { one }
+    POST /crews/flag | Crews | - | crews.createFlag
+    PUT /crews/flag | Crews | - | crews.updateFlag
+    DELETE /crews/{id}/memberships/{member} | Crews | CrewMembershipController_removeMember | crews.removeMember
   `,
   'a resource in the middle, or at the end': `
     GET /reports/professional/{id} | Reports | getReportsByProfessionalReport | reports.getByProfessional
@@ -1507,29 +1520,55 @@ const facts: Readonly<Record<string, string>> = {
     DELETE /api/sails/{id}/delete/ | sails | sails_delete_destroy | sails.delete
     PUT /api/oars/{id}/ | oars | oars_update | oars.update
     PUT /api/oars/update/{oar_id}/ | oars | oars_update_update | oars.replace
+    POST /auth/callback/ | auth | auth_callback_create | auth.callback
+    GET /auth/callback/ | auth | auth_callback_retrieve | auth.retrieveCallback
     POST /api/crews/locker/delete-list/ | crews | crews_locker_delete_list_create | crews.deleteLockerList
     GET /api/boats/my_boats/ | boats | boats_my_boats_retrieve | boats.retrieveMine
   `,
 }
 
-test.each(Object.entries({ ...services, ...kinds, ...facts }))(
-  'the methods of %s have good names',
-  async (_, table) => {
-    const rows = table
-      .trim()
-      .split('\n')
-      .map((row) => row.split('|').map((cell) => cell.trim().replace(/^-$/, '')))
-    const operations = rows.map(([operation = '', tag, id, , ...more]) => {
-      const details = Object.assign({}, ...more.map(detailOf)) as object
-      return [operation, { ...(tag && { tags: [tag] }), ...(id && { operationId: id }), ...details }] as const
+test.each(Object.entries({ ...services, ...kinds, ...facts }))('the methods of %s have good names', (_, table) => {
+  const rows = rowsOf(table)
+  const names = methodNames(documentIn(rows))
+  expect(names).toEqual(Object.fromEntries(rows.map(([operation = '', , , method]) => [operation, method])))
+})
+
+test('a generated client has these methods, each of its operation', async () => {
+  const rows = rowsOf(services['the guide'] ?? '')
+  const [files] = await generationsOf([documentIn(rows)])
+  const wanted = rows.map(
+    ([, , id, method = '']) => [method, id === '' ? (expect.any(String) as unknown) : id] as const,
+  )
+  expect(callsOf(files!)).toEqual(Object.fromEntries(wanted))
+})
+
+/** The cells of a table. */
+function rowsOf(table: string): readonly (readonly string[])[] {
+  const lines = table.trim().split('\n')
+  return lines.map((row) => row.split('|').map((cell) => cell.trim().replace(/^-$/, '')))
+}
+
+/** A document with the operations of a table. */
+function documentIn(rows: readonly (readonly string[])[]): object {
+  const operations = rows.map(([operation = '', tag, id, , ...more]) => {
+    const details = Object.assign({}, ...more.map(detailOf)) as object
+    return [operation, { ...(tag && { tags: [tag] }), ...(id && { operationId: id }), ...details }] as const
+  })
+  return documentOf(Object.fromEntries(operations))
+}
+
+/** The method of each operation: `pets.get` of `GET /pets/{id}`. */
+function methodNames(document: object): Record<string, string> {
+  const locate = () => ({ file: 'api.json', line: 1, column: 1, sourceLine: '' })
+  const model = buildModel({ root: document as JsonObject, files: [], warnings: [], locate })
+  const names = resourcesOf(model).flatMap(({ name, methods }) => {
+    return methods.map((each) => {
+      const { method, path } = each.operation
+      return [`${method.toUpperCase()} ${path}`, `${name}.${each.name}`] as const
     })
-    const [files] = await generationsOf([documentOf(Object.fromEntries(operations))])
-    const wanted = rows.map(
-      ([, , id, method = '']) => [method, id === '' ? (expect.any(String) as unknown) : id] as const,
-    )
-    expect(callsOf(files!)).toEqual(Object.fromEntries(wanted))
-  },
-)
+  })
+  return Object.fromEntries(names)
+}
 
 /** `[]` for an array, `sends []` for one in the request, `[] / null` for a page of one, `?name` for a parameter of the query, otherwise a summary. */
 function detailOf(text: string): object {

@@ -81,7 +81,10 @@ function behindVerb(nouns: readonly string[], words: readonly string[]): readonl
   const named = words.map(stem)
   if (nouns.every((noun) => named.includes(stem(noun)))) return words
   if (isVerb(nouns[0])) return [...nouns, ...words]
-  if (nouns.some((noun) => named.includes(stem(noun)))) return words
+  // `removeMember` of `Memberships`
+  const isNamed = (noun: string): boolean =>
+    named.some((word) => word === noun || (word.length > 3 && noun.startsWith(word)))
+  if (nouns.map(stem).some(isNamed)) return words
   const verbs = verbsOf(words)
   if (verbs === 0) return [...nouns, ...words]
   const qualified = words.findIndex((word, index) => index >= verbs && !isQualifier(word))

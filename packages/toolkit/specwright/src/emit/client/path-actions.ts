@@ -97,7 +97,7 @@ export function doneBy(
   const isCreation = /^(?:add|create)$/i.test(written.join(''))
   const after = parts.slice(Math.max(action, own) + 1).flatMap((part) => nounsOf(part, { isOne: false }))
   // What is done to is in front of a custom method, `/stickers:remove-bg`, and of what names none: `/mention/mark-as-read`
-  const isOfAny = written.slice(1).every((word) => isQualifier(word) || /^list$/i.test(word))
+  const isOfAny = written.slice(1).every((word) => /^(?:all|list|many)$/i.test(word))
   const isNamed =
     isPhrase && !isOfAny && !isOnlyVerb && !isWhole && parts[action]?.isCustom !== true && !isPreposition(written[1])
   const stems = partsOf(summary).map(stem)
@@ -119,10 +119,7 @@ export function doneBy(
   const canBeFirst = !isPlural(nouns.at(-1) ?? '') && !/^\d/.test(nouns[0] ?? '')
   if (verbs === 0 && canBeFirst) return [...nouns, ...words, ...after]
   const isOfNone = words.some(isPreposition) && !isPreposition(words[verbs])
-  // `resend`, `Public`, `Email`
-  const isQualified =
-    words.length > verbs && words.slice(verbs).every((word) => isQualifier(word) && !/^(?:all|many)$/i.test(word))
-  const at = isOfNone || isQualified ? words.length : Math.max(1, verbs)
+  const at = isOfNone ? words.length : Math.max(1, verbs)
   const lower = words.map((word, index) => (index < verbs ? word.toLowerCase() : word))
   const object = lower[0] === 'list' && after.length === 0 && lower.length === at ? severalOf(nouns) : nouns
   return [...lower.slice(0, at), ...object, ...lower.slice(at), ...after]

@@ -4,7 +4,7 @@ import { exchangeOf, isSearchOf, isSocket } from './exchanges.ts'
 import { namedParts, nounsOf, type NamedPart } from './named-parts.ts'
 import { actionOf, doneBy } from './path-actions.ts'
 import { areOfOther, filterOf, isId, isQueried, pathKeyOf, ofOther } from './path-filters.ts'
-import { isOfItem, lastParameter, lastWord, pathParts, type PathPart } from './path-parts.ts'
+import { isOfItem, isReceiver, lastParameter, lastWord, pathParts, type PathPart } from './path-parts.ts'
 import type { PathShapes } from './path-shapes.ts'
 import type { PlainOperation } from './plain-operations.ts'
 import { inStatedOrder, saysOne, saysSeveral } from './summary-number.ts'
@@ -115,7 +115,10 @@ function actionIn({
   const isRead = method === 'get' && isReading(verb) && /^(?:login|logout|reset)$/i.test(done.join(''))
   if (isRead || isSearchOf(operation, parts)) return undefined
   const isSummarised = verb !== '' && stem(done[0] ?? '') === stem(verb)
-  const isSure = isPlainVerb(done[0]) || (method === 'post' && (isSummarised || isDoing(done[0])))
+  const isSure =
+    isPlainVerb(done[0]) ||
+    (method === 'post' && isReceiver(done)) ||
+    (method === 'post' && (isSummarised || isDoing(done[0])))
   if (!isDone && !isSure) return undefined
   // `content` of `/messages/list/content?content=`
   const key = parts.at(-1)?.words ?? []
@@ -175,6 +178,7 @@ function verbAndObject(scene: NamedPath): string[] {
       ? 'list'
       : verbOf(method, parts, {
           isItem: isOfItem(path) && !(method === 'post' && (shapes.changed.has(shape) || isForOther)),
+          isOne: shapes.ones.has(shape) && !shapes.changed.has(shape) && !operation.result.isCreated,
           isCollection: isCollection && !shapes.posted.has(`${shape}/add`),
         })
   // `Adds labels to an issue`
@@ -298,7 +302,11 @@ const verbs: Readonly<Record<string, readonly [ofItem: string, ofCollection: str
 function verbOf(
   method: string,
   parts: readonly PathPart[],
-  { isItem, isCollection }: { readonly isItem: boolean; readonly isCollection: boolean },
+  {
+    isItem,
+    isOne,
+    isCollection,
+  }: { readonly isItem: boolean; readonly isOne: boolean; readonly isCollection: boolean },
 ): string {
   const settings = parts.findIndex((part) => /^(?:settings|preferences)$/i.test(lastWord(part)))
   const isOfSettings = settings !== -1 && !parts.slice(settings).some((part) => part.isOfItem)
@@ -306,5 +314,5 @@ function verbOf(
   const isMarked = /^(?:un)?(?:read|seen)(?:all)?$/i.test(parts.at(-1)?.words.join('') ?? '')
   const isPosted = method === 'post' && parts.at(-2)?.isOfItem === true
   if (isMarked && (isPosted || /^(?:put|patch)$/.test(method))) return 'mark'
-  return verbs[method]?.[isItem ? 0 : 1] ?? method
+  return verbs[method]?.[isItem || isOne ? 0 : 1] ?? method
 }

@@ -152,7 +152,7 @@ export function isActionOfPath({ id = '', method, writtenPath }: Identified): bo
 }
 
 /** True for what a service calls back: nothing is created there. */
-function isReceiver(words: readonly string[]): boolean {
+export function isReceiver(words: readonly string[]): boolean {
   return /^(?:callback|ipn|webhook)$/i.test(words.join(''))
 }
 

@@ -36,7 +36,8 @@ export function withTrueVerb(
   if (isUpdate && verb === 'create' && isOfItem(operation.path) && !isNew) return ['update', ...rest]
   const isListed = stated === 'list' || /^list$/i.test(lastWord(pathParts(operation.path).at(-1)))
   if (verb === 'list' && result.gives === 'one' && !isListed) return ['get', ...rest]
-  return one.test(verb) && result.gives === 'several' ? asList(words, operation, resource) : words
+  const isSeveral = result.gives === 'several' || (method === 'get' && isOfPlural(words, operation))
+  return one.test(verb) && isSeveral ? asList(words, operation, resource) : words
 }
 
 /** True for a path that does not say what is done, and a summary that does not say that anything is deleted. */
@@ -46,7 +47,20 @@ function isNewThing({ path, verb }: PlainOperation): boolean {
 
 /** True for a noun without a verb, `permissions` or `readiness`, which are read. */
 function isReadNoun(word: string): boolean {
-  return /^[a-z]+$/i.test(word) && !isVerb(word) && !isVerb(singular(word)) && (isPlural(word) || isNounByEnding(word))
+  return (
+    /^[a-z]+$/i.test(word) &&
+    !isVerb(word) &&
+    !isVerb(singular(word)) &&
+    (isPlural(word) || isNounByEnding(word) || /^me$/i.test(word))
+  )
+}
+
+/** True for `get`, `Post` of `/user/posts`, where nothing says that there is one. */
+function isOfPlural(words: readonly string[], { path, result }: PlainOperation): boolean {
+  const end = lastWord(pathParts(path).at(-1))
+  const isOne = result.gives === 'one' || isOfItem(path) || isOneThing(end)
+  const last = words.at(-1) ?? ''
+  return !isOne && words.length > 1 && isPlural(end) && !isPlural(last) && stem(end) === stem(last)
 }
 
 /** `get`, `Friend`, `By`, `Name` -> `list`, `Friends`, `By`, `Name`; a `history` or a `feed` is one thing, however long it is. */

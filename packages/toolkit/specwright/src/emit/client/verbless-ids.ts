@@ -39,8 +39,11 @@ function isResourceOfGroup(id: string, { words }: ResourceWords): boolean {
 export function isOnlyNoun({ id = '', method, path }: PlainOperation, resource: ResourceWords): boolean {
   const words = partsOf(id).map(stem)
   if (isResourceOfGroup(id, resource)) return true
-  if (method !== 'get' || words.length === 0) return false
   const named = words.join('')
+  // `booking` of `POST /booking`
+  const isPosted = method === 'post' && !words.some(isVerb) && !isOfItem(path) && resource.parts.length === 1
+  if (isPosted) return named === resource.words.map(stem).join('') && named === resource.path.map(stem).join('')
+  if (method !== 'get' || words.length === 0) return false
   const isInPath = resource.parts.some((part) => part.map(stem).join('') === named)
   const isResource = isInPath && named === resource.words.map(stem).join('')
   // `deploy_queue` of `/deploy_queue` is a thing, whatever its first word is.
