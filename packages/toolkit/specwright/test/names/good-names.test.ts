@@ -536,6 +536,16 @@ const kinds: Readonly<Record<string, string>> = {
     POST /users | Users | createuser | users.create
     GET /captains | Users | getusership | users.getusership
   `,
+  'words that an id joins, which the document has elsewhere': `
+    GET /profile | Crews | getcrewprofile | crews.getProfile | Profile of a crew
+    POST /crews/order | Crews | createorder | crews.createOrder
+    GET /orders/{id} | Orders | getorderbyid | orders.get
+    POST /photo | Crews | uploadcrewphoto | crews.uploadPhoto
+    GET /crews/all | Crews | getallcrews | crews.getAll
+    GET /usership | Crews | getusership | crews.getUsership
+    POST /news | News | postpone | news.postpone
+    GET /file | Crews | download | crews.download
+  `,
   'what functions are called': `
     GET /categories/{id} | blog | get_category_endpoint | blog.getCategory
     POST /endpoints | Servers | createEndpoint | servers.createEndpoint

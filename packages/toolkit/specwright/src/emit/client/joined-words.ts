@@ -1,4 +1,4 @@
-import type { OperationModel } from '@specwright/document/model'
+import type { Model, OperationModel } from '@specwright/document/model'
 import { isVerb } from './verbs.ts'
 import { camel, partsOf, singular } from './words.ts'
 
@@ -6,7 +6,7 @@ import { camel, partsOf, singular } from './words.ts'
  * Writes words apart that paths join, where the texts of a document have them side by side and nowhere joined:
  * `/adminusers` -> `/admin-users` beside `List admin users`; and a verb from what follows it, if one text has both.
  */
-export function createWordSplitter(texts: readonly string[]): (path: string) => string {
+export function createWordSplitter(texts: readonly string[], { isKnown }: Vocabulary): (path: string) => string {
   const lines = texts.map((text) => text.toLowerCase().match(/[a-z]+/g) ?? [])
   const words = new Set(lines.flat())
   const apart = new Map<string, string>()
@@ -18,7 +18,9 @@ export function createWordSplitter(texts: readonly string[]): (path: string) => 
     path.replaceAll(
       /(?<=\/)[a-z]+(?=\/|$)/g,
       (segment) =>
-        apart.get(segment) ?? segment.replace(/^(create|delete|remove|update)(?!d(?:at|by|on))(?=[a-z]{4})/, '$1-'),
+        apart.get(segment) ??
+        behindVerb(segment, isKnown)?.join('-') ??
+        segment.replace(/^(create|delete|remove|update)(?!d(?:at|by|on))(?=[a-z]{4})/, '$1-'),
     )
 }
 
@@ -30,30 +32,60 @@ function runsOf(line: readonly string[]): string[][] {
   return [...runs, ...pairs].filter((run) => run.length > 1 && run.every((word) => word.length > 2))
 }
 
-const plainVerb = '(add|create|delete|get|list|patch|post|put|remove|update)'
+/** The words of a document that are written apart. */
+export interface Vocabulary {
+  readonly isKnown: (word: string) => boolean
+}
+
+/** The words of tags, summaries, paths, schemas, and of ids that have several. */
+export function vocabularyOf({ operations, schemas }: Pick<Model, 'operations' | 'schemas'>): Vocabulary {
+  const texts = operations.flatMap(({ id, key, path, tag, summary }) => {
+    const segments = path.split('/').filter((segment) => !behindPlainVerb.test(segment))
+    return [id === key && partsOf(id).length > 1 ? id : '', ...segments, tag, summary]
+  })
+  const known = new Set([...texts, ...schemas.map(({ name }) => name)].flatMap(partsOf).map(singular))
+  return {
+    isKnown: (word) => /^(?:all|by|for|id|in|my|of|to)$/.test(word) || (word.length > 2 && known.has(singular(word))),
+  }
+}
+
+const behindPlainVerb = /^(add|create|delete|get|list|patch|post|put|remove|update)([a-z]\w*)$/
 
 /**
- * An id whose verb is joined to what follows it: to the end of the path, `getprefixSearch` of `/settings/prefix-search` ->
- * `getPrefixSearch`, or to words of the path or tag, `getuserbyid` -> `getUserById`.
+ * An id whose words are joined behind a verb: to the end of the path, `getprefixSearch` of `/settings/prefix-search` ->
+ * `getPrefixSearch`, or to words that the document has elsewhere, `getuserprofile` beside a schema `UserProfile` -> `getUserProfile`.
  */
-export function withVerbApart(id: string, operation: OperationModel): string {
-  const [, verb = '', rest = ''] = new RegExp(`^${plainVerb}([a-z]\\w*)$`).exec(id) ?? []
-  if (verb === '') return id
+export function withVerbApart(id: string, { path }: OperationModel, { isKnown }: Vocabulary): string {
+  const [, verb = '', rest = ''] = behindPlainVerb.exec(id) ?? []
   const end = partsOf(
-    operation.path
+    path
       .replaceAll(/\/\{[^{}]*\}/g, '')
       .split('/')
       .at(-1) ?? '',
   )
-  if (rest.toLowerCase() === end.join('').toLowerCase()) return camel([verb, ...end])
-  const words = wordsApart(rest, operation)
-  return words === undefined ? id : camel([verb, ...words])
+  if (verb !== '' && rest.toLowerCase() === end.join('').toLowerCase()) return camel([verb, ...end])
+  const [first = '', ...more] = partsOf(id)
+  const words = /^[a-z]+$/.test(first) ? behindVerb(first, isKnown) : undefined
+  return words === undefined ? id : camel([...words, ...more])
 }
 
-/** `alluser` -> `all`, `user`, and `userbyid` -> `user`, `by`, `id`, where a path or a tag has the words; else `undefined`. */
-function wordsApart(joined: string, { path, tag }: OperationModel): readonly string[] | undefined {
-  const known = new Set(partsOf(`${path} ${tag}`).map(singular))
-  const [, all, noun = '', by, key = ''] = /^(all)?([a-z]+?)(?:(by)([a-z]+))?$/.exec(joined) ?? []
-  if (!known.has(singular(noun)) || (by !== undefined && !known.has(singular(key)))) return undefined
-  return [all, noun, by, key].filter((word) => word !== undefined && word !== '') as string[]
+/** `create`, `order` of `createorder`: the shortest verb in front of words that are known. */
+function behindVerb(joined: string, isKnown: (word: string) => boolean): readonly string[] | undefined {
+  if (isVerb(joined) || isKnown(joined)) return undefined
+  for (let end = 3; end < joined.length - 1; end++) {
+    const verb = joined.slice(0, end)
+    const words = isVerb(verb) ? wordsIn(joined.slice(end), isKnown) : undefined
+    if (words !== undefined && words.some((word) => word.length > 3 || word === 'all')) return [verb, ...words]
+  }
+  return undefined
+}
+
+/** Known words, of which the first is as long as it can be, that a text consists of. */
+function wordsIn(text: string, isKnown: (word: string) => boolean): readonly string[] | undefined {
+  if (text === '') return []
+  for (let end = text.length; end > 1; end--) {
+    const rest = isKnown(text.slice(0, end)) ? wordsIn(text.slice(end), isKnown) : undefined
+    if (rest !== undefined) return [text.slice(0, end), ...rest]
+  }
+  return undefined
 }

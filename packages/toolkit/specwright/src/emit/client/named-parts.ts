@@ -18,11 +18,10 @@ export function namedParts(path: string, resource: ResourceWords | undefined): r
   const runs = new Set(own.flatMap((_, start) => own.map((__, end) => own.slice(start, end + 1).join(''))))
   const isOf = ({ words }: PathPart): boolean => words.every((word) => runs.has(stem(word)))
   const named = parts.map((each, index) => {
-    const written = { ...each, words: withVerb(each.words, own) }
     // `current` of `/current_journey` for `Journeys`
-    const noun = written.words.findIndex((word) => !isQualifier(word))
-    const isQualified = noun > 0 && written.words.slice(noun).map(stem).join('') === own.join('')
-    const part = isQualified ? { ...written, words: written.words.slice(0, noun) } : written
+    const noun = each.words.findIndex((word) => !isQualifier(word))
+    const isQualified = noun > 0 && each.words.slice(noun).map(stem).join('') === own.join('')
+    const part = isQualified ? { ...each, words: each.words.slice(0, noun) } : each
     const words = part.words.map(stem).join(' ')
     const isWhole = words.replaceAll(' ', '') === own.join('')
     const isLast = !resource.isOfSeveral && own.slice(-part.words.length).join(' ') === words
@@ -78,10 +77,4 @@ export function nounsOf({ words, isOwn }: NamedPart, { isOne }: { readonly isOne
   if (isOwn) return []
   // What is created are `register-options`.
   return isOne && !/^options$/i.test(words.at(-1) ?? '') ? oneOf(words) : words
-}
-
-/** `getorders` of `Orders` -> `get`, `orders`; `getall` -> `get`, `all` */
-function withVerb(words: readonly string[], own: readonly string[]): readonly string[] {
-  const [, verb = '', rest = ''] = /^(add|create|delete|get|list|remove|update)([a-z]+)$/.exec(words.join(' ')) ?? []
-  return verb !== '' && (rest === 'all' || stem(rest) === own.join('')) ? [verb, rest] : words
 }

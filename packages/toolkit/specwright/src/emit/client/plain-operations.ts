@@ -3,7 +3,7 @@ import { grouped } from '@specwright/document/diagnostics'
 import { latin } from '@specwright/document/names'
 import { createIdShortener } from './found-by-id.ts'
 import { operationsWithIdsOfOthers } from './ids-of-others.ts'
-import { createWordSplitter, withVerbApart } from './joined-words.ts'
+import { createWordSplitter, vocabularyOf, withVerbApart, type Vocabulary } from './joined-words.ts'
 import { objectsOf } from './path-objects.ts'
 import { pathParts, sharedSegments } from './path-parts.ts'
 import { isTagOfAll, isThingOf, nounsOfTags, plainTags } from './plain-tags.ts'
@@ -44,8 +44,9 @@ export interface PlainOperation {
 export function plainOperations(model: Model): ReadonlyMap<OperationModel, PlainOperation> {
   const { operations } = model
   const plainTag = plainTags(operations)
-  const plainPath = plainPaths(operations)
-  const plainId = createIdShortener(operations, plainIds(operations))
+  const vocabulary = vocabularyOf(model)
+  const plainPath = plainPaths(operations, vocabulary)
+  const plainId = createIdShortener(operations, plainIds(operations, vocabulary))
   const ofOthers = operationsWithIdsOfOthers(operations.filter(isNamed), plainId)
   const idOf = (operation: OperationModel): string | undefined =>
     isNamed(operation) && !ofOthers.has(operation) ? plainId(operation) : undefined
@@ -119,7 +120,10 @@ function areEndedByHttp(operations: readonly OperationModel[]): boolean {
  * `/shop/api/v1/pets` -> `/pets`, where more than one path is below `/shop/api`, and without what all paths begin with; keys
  * of OData as other parameters, `/Pets({id})` -> `/Pets/{id}`; words that are joined, apart; and no slash at the end.
  */
-function plainPaths(operations: readonly OperationModel[]): (operation: OperationModel) => string {
+function plainPaths(
+  operations: readonly OperationModel[],
+  vocabulary: Vocabulary,
+): (operation: OperationModel) => string {
   const bases = operations.map(({ path }) => baseOf(path))
   const belowBase = ({ path }: OperationModel): string => {
     const base = baseOf(path)
@@ -128,7 +132,10 @@ function plainPaths(operations: readonly OperationModel[]): (operation: Operatio
   const below = grouped(operations, (operation) => `${operation.method} ${operation.tag} ${belowBase(operation)}`)
   const repeated = new Set([...below.values()].filter(({ length }) => length > 1).flat())
   const common = commonSegments([...new Set(bases)].filter((base) => base !== ''))
-  const apart = createWordSplitter(operations.flatMap(({ tag, summary }) => [tag, summary]))
+  const apart = createWordSplitter(
+    operations.flatMap(({ tag, summary }) => [tag, summary]),
+    vocabulary,
+  )
   const belowBases = (operation: OperationModel): string => {
     const rest = belowBase(operation)
     if (!repeated.has(operation)) return rest
@@ -168,7 +175,10 @@ const ofFunction = /(?<=[a-z\d])(?:Handler|Endpoint)$|[._-](?:handler|endpoint)$
  * `public_api_pets_list` -> `pets_list`, where all ids begin with these words; `SendMailParams` -> `SendMail` and `apiSendMail`
  * -> `SendMail`, where most end or begin so; `listUsingGET_1` of Springfox -> `list_1`; and `read_pets_v1__id__get` of FastAPI -> `read_pets`.
  */
-function plainIds(operations: readonly OperationModel[]): (operation: OperationModel) => string {
+function plainIds(
+  operations: readonly OperationModel[],
+  vocabulary: Vocabulary,
+): (operation: OperationModel) => string {
   const isOfHttp = areEndedByHttp(operations)
   const areas = areasOf(operations.filter(isNamed))
   const ofAll = handlersOfAll(operations.filter(isNamed))
@@ -198,7 +208,7 @@ function plainIds(operations: readonly OperationModel[]): (operation: OperationM
     const summary = isRepeated ? '' : operation.summary
     const isOfThese = /handler|endpoint/i.test(`${operation.path} ${operation.tag} ${summary}`)
     const ending = isOfThese ? '' : isEnded ? endings : ofFunction
-    const plain = withVerbApart(behind.replace(ending, '') || behind, operation)
+    const plain = withVerbApart(behind.replace(ending, '') || behind, operation, vocabulary)
     return plain.replace(/Using(?:DELETE|GET|HEAD|OPTIONS|PATCH|POST|PUT)(?=(?:_\d+)?$)/, '')
   }
 }

@@ -21,7 +21,7 @@ const besideItems =
   /page|total|(?:from|to)date|count|number|offset|limit|size|cursor|next|prev|first|last|more|empty|sort|links?$|meta|paging|pagination|success|succeeded|status|message|code|error|object|etag|kind|timestamp/i
 
 /** What is in an envelope. */
-const inEnvelope = /^(?:data|payload|response|results?)$/i
+const inEnvelope = /^(?:data|meta|payload|response|results?)$/i
 
 /** True for an operation to which an array is sent. */
 export function takesSeveral(operation: OperationModel, model: Model): boolean {
@@ -62,7 +62,8 @@ function itemsOf(schema: JsonSchema | undefined, model: Model, depth = 0): JsonS
   const [items, ...more] = own.length > 0 ? own : arrays
   const others = members.filter(([name]) => name !== items?.[0] && !besideItems.test(name))
   if (items !== undefined) return more.length === 0 && others.length === 0 ? items[1] : undefined
-  const [inner, ...rest] = others
+  // `{ status, meta: { items } }`
+  const [inner, ...rest] = others.length > 0 ? others : members.filter(([name]) => name === 'meta')
   const isEnvelope = inner !== undefined && rest.length === 0 && inEnvelope.test(inner[0])
   return isEnvelope && depth < 2 ? itemsOf(inner[1], model, depth + 1) : undefined
 }
