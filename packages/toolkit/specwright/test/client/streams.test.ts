@@ -64,7 +64,7 @@ const { chats } = createApiClient({ baseUrl: 'https://chats.test', validate: res
 const watched: ItemStream<{ n: number }> = chats.watch({ idleMs: 1000 })
 for await (const { n } of watched) console.log(n.toFixed())
 for await (const { data, id } of chats.follow()) console.log(data.length, id?.length)
-for await (const { n } of chats.rows()) console.log(n.toFixed())
+for await (const { n } of chats.listRows()) console.log(n.toFixed())
 for await (const { data, event } of chats.raw()) console.log(data.length, event?.length)
 for await (const { n } of chats.export()) console.log(n.toFixed())
 const { topic } = await chats.create({ topic: 'a' }, { timeoutMs: 5 })

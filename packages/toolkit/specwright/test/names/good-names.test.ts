@@ -1533,6 +1533,9 @@ const facts: Readonly<Record<string, string>> = {
     POST /auth/callback/ | auth | auth_callback_create | auth.callback
     GET /auth/callback/ | auth | auth_callback_retrieve | auth.retrieveCallback
     POST /api/crews/locker/delete-list/ | crews | crews_locker_delete_list_create | crews.deleteLockerList
+    POST /api/v1/harbour/registration/ | api | api_v1_harbour_registration_create | harbour.createRegistration
+    PUT /api/v1/harbour/flag/ | api | api_v1_harbour_flag_update | harbour.updateFlag
+    POST /api/sails/{id}/vote/ | sails | sails_vote_create | sails.vote
     GET /api/boats/my_boats/ | boats | boats_my_boats_retrieve | boats.retrieveMine
   `,
 }

@@ -34,7 +34,8 @@ export function withoutNamespace(id: string, resource: ResourceWords): readonly 
     return partsOf(namespace)
   if (isOwn(namespace)) return /[#./:]/.test(rest) ? withoutNamespace(rest, resource) : partsOf(rest)
   const words = partsOf(namespace)
-  if (words.some(isKind) && words.every((word) => isKind(word) || isGeneral(word))) return partsOf(rest)
+  if (words.some(isKind) && words.every((word) => isKind(word) || isGeneral(word)))
+    return /^v\d+[._-]/i.test(rest) ? withoutNamespace(rest, resource) : partsOf(rest)
   // A class with methods that say what they are of: `AuthController_passwordReset`
   const object = partsOf(rest).slice(verbsOf(partsOf(rest)))
   const isNamed = object.length > 1 || (object.length === 1 && object.every((word) => named.includes(stem(word))))

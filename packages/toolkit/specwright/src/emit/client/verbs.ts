@@ -85,12 +85,12 @@ export function isVerb(word = ''): boolean {
 const verbs = wordSet(`
   abandon abort accept acknowledge acquire activate add adjust adopt advance aggregate allocate allow amend analyse
   analyze annotate announce anonymise anonymize append apply appoint approve archive assemble assert assess assign
-  associate attach attest augment authenticate authorise authorize automate ban begin bind block boost browse burn buy
+  associate attach attest augment authenticate authorise authorize automate ban begin bind block boost borrow browse burn buy
   calculate cancel capture categorise categorize certify change check claim classify clean clear clone close collect
   combine commit compare compile complete compose compress compute concatenate conclude configure confirm connect
   consolidate construct consume contribute convert copy correct correlate count crawl create crop deactivate
   deauthorise deauthorize debug decline decode decommission decrease decrypt deduct dedupe deduplicate defer define
-  delegate delete deliver demolish demote deny deploy deregister derive describe destroy detach detect determine
+  delegate delete deliver demolish demote deny deploy deposit deregister derive describe destroy detach detect determine
   disable disassociate discard disconnect discover dislike dismiss dispatch dispense dispose dissolve distribute
   divide donate download downvote duplicate edit eject elect elevate eliminate emit empty enable encode encrypt
   endorse enforce engage enlist enqueue enrich enroll ensure enter equip erase escalate establish estimate evaluate
@@ -98,7 +98,7 @@ const verbs = wordSet(`
   filter finalise finalize find finish flush follow forget fork forward freeze fulfil fulfill gather generate get give
   grant greet halt handle hibernate hide highlight hire hydrate identify ignore impersonate import improve increment
   infer inform ingest init initialise initialize initiate inject insert inspect install instruct interact intercept
-  interrupt introduce introspect invalidate invert invite invoke isolate join kick kill leave like liquidate list
+  interrupt introduce introspect invalidate invert invite invoke isolate join kick kill launch leave lend like liquidate list
   listen load lock login logout lookup make manage mark materialise materialize measure merge migrate mint moderate modify move multiply mute
   negotiate nominate normalise normalize notify observe obtain occupy offboard onboard open optimise optimize organise
   organize overwrite parse participate patch pause pay penalise penalize perform persist pick pin ping play populate
@@ -117,7 +117,7 @@ const verbs = wordSet(`
   subtract suggest summarise summarize summon surrender suspend swap swipe sync synchronise synchronize synthesise
   synthesize teleport tell terminate test toggle tokenise tokenize trade train transcribe transfer transform translate
   transmit trigger trim truncate try undo unflag unify unlink unmount unpark unstar untag update upgrade upload upsert
-  upvote vacate vaccinate validate verify void wait wake watch wipe withdraw withhold wrap write
+  upvote vacate vaccinate validate verify void vote wait wake watch wipe withdraw withhold wrap write
 `)
 
 /** True for a verb that no thing is called, so that a path with it says what is done, whatever else it has. */
@@ -131,10 +131,10 @@ export function isDoing(word = ''): boolean {
 }
 
 const nounsToo = wordSet(`
-  advance block boost change check claim clone commit compare copy count deploy dislike download export filter grant
-  import invite join like lock merge mint notify open pay ping play post preview process promote publish purchase
+  advance block boost change check claim clone commit compare copy count deploy deposit dislike download export filter grant
+  import invite join launch like lock merge mint notify open pay ping play post preview process promote publish purchase
   query read refund release reply reserve respond retreat return review rollback run save search select share show
-  snooze stake submit subscribe swap trade train transfer update upgrade upload validate watch
+  snooze stake submit subscribe swap trade train transfer update upgrade upload validate vote watch
 `)
 
 /** True for a verb of these that no resource is called by. */
