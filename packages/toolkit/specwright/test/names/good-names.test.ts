@@ -72,6 +72,10 @@ const services: Readonly<Record<string, string>> = {
     GET /crews/safety | Crew Rules | crewUniform | crewRules.getCrewsSafety
     GET /goods | Goods | goods.index | goods.list
     GET /v1/events/ws | Events | - | events.connect
+    GET /settings/friends | Settings | getFriendByName | settings.listFriendsByName | { page }
+    DELETE /tides/{id} | Tides | createTide | tides.delete
+    GET /quizzes | Testlar | quizzes_list | quizzes.list | Testlar ro'yxati
+    POST /crews/order | Crews | createorder | crews.createOrder
     GET /ships/{uuid}/lanterns | Ships | list-lanterns-by-ship-uuid | ships.listLanterns
     POST /sails | Sewing | post_sewing_sail_create | sewing.createSail
     PUT /cranes | Loading | loading_crane_bulk_update | loading.bulkUpdateCranes
