@@ -6,7 +6,7 @@ import type { PlainOperation } from './plain-operations.ts'
 import { isOfWhom, ResourceNames, type ResourceWords } from './resource-names.ts'
 import { saysSeveral } from './summary-number.ts'
 import { isCreationAtAll } from './summary-verbs.ts'
-import { isParticiple, isPreposition, isQualifier, isVerb } from './verbs.ts'
+import { isParticiple, isPreposition, isVerb } from './verbs.ts'
 import { isNounOfPath } from './verbless-ids.ts'
 import { hasNoPlural, isOneThing, isPlural, oneOf, severalOf, stem } from './words.ts'
 
@@ -63,12 +63,11 @@ function asList(
   const isOfPath = words.slice(1).join('').toLowerCase() === resource.path.join('').toLowerCase()
   const isOfAny = own.length > 1 && isParticiple(own.at(-1) ?? '')
   if (isOfCollection && operation.isListing && isOfPath && isOfAny) return ['list', ...own.slice(1)]
-  // `getOpenBoats` of `Boats`, and `getCrews` with the summary `List crews`
-  const areSome = operation.isListing && words.length > own.length && own.slice(1).every(isQualifier)
+  // `getCrews` with the summary `List crews`
   const last = own.at(-1) ?? ''
   const isSaid = operation.verb === 'list' || saysSeveral(operation.summary, last)
   const isStated = isSaid && isPlural(last) && !isOneThing(last) && !own.some(isPreposition)
-  if (operation.method === 'get' && own.length > 1 && (areSome || isStated)) return ['list', ...own.slice(1)]
+  if (operation.method === 'get' && own.length > 1 && isStated) return ['list', ...own.slice(1)]
   const isById = /^by(?:Id|Uuid|Slug)$/i.test(own.slice(1).join(''))
   const isOfOne = words.length > own.length && !words.slice(1).some(isPlural)
   if (operation.isListing && !isById && !isOfOne && (own.length === 1 || isPreposition(own[1])))

@@ -72,8 +72,7 @@ function asList(words: readonly string[], operation: PlainOperation, resource: R
   const [object, rest] = [words.slice(verbs, end), words.slice(end)]
   const last = object.at(-1)
   const isOne = isOfItem(operation.path) && (last === undefined || (resource.isOfItem && !isPlural(last)))
-  const isAll = /^all$/i.test(object[0] ?? '')
-  if (verbs !== 1 || isAll || (isOne && !/^by$/i.test(rest[0] ?? ''))) return words
+  if (verbs !== 1 || (isOne && !/^by$/i.test(rest[0] ?? ''))) return words
   // A set that is one thing, by its own standard.
   if (/^jwks$/i.test(last ?? resource.words.at(-1) ?? '')) return words
   const isSame = last === undefined || isPlural(last) || hasNoPlural(last) || isQualifier(last) || isParticiple(last)
