@@ -684,6 +684,7 @@ const kinds: Readonly<Record<string, string>> = {
     GET /servers/{id}/actions/{action} | Servers | - | servers.getAction
     POST /orders/{id}/actions/refund | Orders | order_actions_refund | orders.refund
     POST /boats/{id}/action/sail | Boats | boats_action_sail | boats.sail
+    POST /crews/{id}/actions/drill | Crews | performActionInCrew | crews.performAction
   `,
   'namespaces that only begin alike': `
     GET /jobs/{job}/annotations | Job Annotations | job_annotations/list | jobAnnotations.listJobAnnotations

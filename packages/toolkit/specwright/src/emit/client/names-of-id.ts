@@ -29,7 +29,9 @@ export function namesOfId(
   const isOfVersion = version.length > 0
   const [before] = pathParts(operation.path).slice(-2)
   const isOfAction = operation.method === 'post' && before !== undefined && isForActions(before)
-  const written = isOfAction ? named.filter((word) => !/^actions?$/i.test(word)) : named
+  // `performActionInFight` does one.
+  const isObject = (at: number): boolean => isVerb(named[at - 1]) && isPreposition(named[at + 1])
+  const written = isOfAction ? named.filter((word, at) => !/^actions?$/i.test(word) || isObject(at)) : named
   const phrase = withoutGet(withVerbInFront(withStatedVerb(written, operation), { ...resource, method }))
   const words = isSaidOfSeveral(phrase, operation) ? oneOf(phrase) : phrase
   const own = ownWords(words, operation, { resource, paths })
