@@ -3,13 +3,15 @@ import { isBeforeVerb, isKind, isQualifier } from '../client/verbs.ts'
 import { isPlural, partsOf, singular, stem } from '../client/words.ts'
 import { isCustomMethod, isParameter, isStandIn, ownerOf, segmentsOf, startsWith } from './segments.ts'
 import type { ShownNames } from './shown-names.ts'
-import { computedWords, keptWords, pastWords, plainNouns, stateWords, wholeWords } from './stale-words.ts'
+import { computedWords, keptWords, pastWords, plainNouns, stateWords, unseenWords, wholeWords } from './stale-words.ts'
 
 /** What a query shows by its path and the names of its members, found once for all mutations. */
 export interface DerivedRead {
   readonly segments: readonly string[]
   /** The words of its path below an item, if any, between spaces, if it is computed from what they name. */
   readonly computedOf: string
+  /** The words of its end, if it only is the state of something: `/payment-status`. */
+  readonly stateOf: string | undefined
   /** True for what has happened to the item that its path ends below. */
   readonly isPast: boolean
   /** The same, or what is computed of the item. */
@@ -26,6 +28,8 @@ export interface DerivedRead {
   readonly counted: ReadonlySet<string>
   /** What it has a count of in a state. */
   readonly countedInState: ReadonlySet<string>
+  /** True for what has not been seen yet: `/unread-count`. */
+  readonly isUnread: boolean
   /** For what stands for all, what its members name of all that is read; none if they name nothing of it. */
   readonly stands: StandsFor | undefined
 }
@@ -108,15 +112,21 @@ export function derivedReadOf(
   const words = isCustomMethod(query) ? [] : segments.slice(ownerOf(segments).length).flatMap(wordsOf)
   const last = isParameter(segments.at(-1)) ? [] : wordsOf(segments.at(-1))
   const isPast = last.some((word) => pastWords.has(word))
+  const isOfState = !words.some(isComputed) && last.some(isState)
+  const computed = isOfState || words.some(isComputed) ? words : []
+  const above = new Set(segments.slice(0, -1).flatMap(wordsOf))
+  const isShownOf = (word: string): boolean => isComputed(word) || isState(word)
   const names = joined(members)
   const isKept = segments.some((segment) => keptWords.has(wordsOf(segment).at(-1) ?? ''))
   const counted = isKept ? [] : [...members].flatMap((name) => countedBy(name, countName))
   const inState = [...[...members].flatMap((name) => countedBy(name, countOfState)), ...[...numbers].flatMap(countedIn)]
   return {
     segments,
-    computedOf: words.some(isComputed) ? ` ${words.join(' ')} ` : '',
+    computedOf: computed.length > 0 ? ` ${computed.join(' ')} ` : '',
+    stateOf: isOfState ? ` ${last.join(' ')} ` : undefined,
     isPast,
-    isPastOrComputed: isPast || last.some(isComputed),
+    isPastOrComputed: isPast || (last.some(isShownOf) && last.every((word) => isPlain(word) || above.has(word))),
+    isUnread: last.some((word) => unseenWords.has(word)),
     names,
     words: new Set([...members].flatMap(partsOf).map((word) => word.toLowerCase())),
     counted: new Set(counted),
@@ -133,15 +143,28 @@ export function derivedFrom(written: WrittenPlace): (read: DerivedRead) => boole
   const noun = words.replaceAll(' ', '')
   if (noun === '' || computedWords.has(noun)) return () => false
   return (read) => {
-    const { computedOf, counted, countedInState, ids, names, stands } = read
+    const { counted, countedInState, ids, names, stands } = read
+    // A new payment changes the `/payment-status`, but a new customer not that of the checks of another.
+    const computedOf = (written.creates ? read.stateOf : undefined) ?? read.computedOf
+    if (read.isUnread && !(seen.test(noun) && (written.creates || written.removes))) return false
     const isOwned = startsWith(written.collection, ownerOf(read.segments))
     if ((isOwned && computedOf.includes(` ${words} `)) || countedInState.has(noun)) return true
     // Who changes an item changes no number of items.
     if ((written.creates || written.removes || written.moves) && counted.has(noun)) return true
     if (written.renames && (names.has(`${noun}name`) || names.has(`${noun}title`))) return true
     if (written.removes && ids.has(`${noun}id`)) return true
-    return (isOwned && mayShow(stands, words, written)) || isPastOf(read, written)
+    if ((written.creates || written.removes) && [...names].some((name) => isOfLast(name, noun))) return true
+    return (isOwned && (read.isUnread || mayShow(stands, words, written))) || isPastOf(read, written)
   }
+}
+
+/** True for a member of the last one: `lastMessage`, `lastMessageAt`. */
+function isOfLast(name: string, noun: string): boolean {
+  const [, rest] = /^(?:last|latest)(.+)$/.exec(name) ?? []
+  return (
+    rest?.startsWith(noun) === true &&
+    /^(?:at|body|content|date|id|preview|status|text|time)?$/.test(rest.slice(noun.length))
+  )
 }
 
 /** True if what stands for all names this, or nothing that is read; for what only counts it, if there are more or fewer. */
@@ -199,9 +222,20 @@ function standsOf(words: readonly string[], last: readonly string[], shown: Stan
 
 /** True for the words of a path that is computed of whatever there is: `/statistics`, `/summary/daily`, `/search`. */
 function standsForAll(words: readonly string[]): boolean {
-  const isPlain = (word: string): boolean => isComputed(word) || isKind(word) || isQualifier(word) || isBeforeVerb(word)
   return words.some((word) => wholeWords.has(word)) && words.every(isPlain)
 }
+
+/** True for a word that names nothing that there is: `daily` of `/stats/daily`. */
+function isPlain(word: string): boolean {
+  return isComputed(word) || isState(word) || isKind(word) || isQualifier(word) || isBeforeVerb(word)
+}
+
+function isState(word: string): boolean {
+  return /^stat(?:e|us)$/.test(word)
+}
+
+/** What somebody sees, or has not yet seen. */
+const seen = /(?:alert|announcement|chat|comment|conversation|mail|message|notification|post|reply|thread)$/
 
 function isComputed(word: string): boolean {
   return computedWords.has(word) || computedWords.has(stem(word))

@@ -2,7 +2,7 @@ import type { OperationModel } from '@specwright/document/model'
 import { successResponses } from '../client/content.ts'
 import { isVerb } from '../client/verbs.ts'
 import { isPlural, partsOf } from '../client/words.ts'
-import { isParameter, isStandIn, segmentsOf, writtenSegments } from './segments.ts'
+import { isOfOther, isParameter, isStandIn, segmentsOf, writtenSegments } from './segments.ts'
 
 /** True for an operation that only sends something: a mail, an invitation again. */
 export function isSending(operation: OperationModel): boolean {
@@ -59,7 +59,9 @@ export function isCreation(operation: OperationModel, collection: readonly strin
   if (operation.method !== 'post' || /^(?:delete|remove|update)$/i.test(last)) return false
   const isMade = /^(?:add|adopt|create|register)$/i.test(verb) && !isParameter(own[collection.length])
   const isCopied = own.length > collection.length && /^(?:clone|copy|duplicate|fork)$/i.test(last)
-  return own.length === collection.length || isMade || isCopied
+  // `POST /likes/{postId}` makes a like.
+  const isMadeOf = own.length === collection.length + 1 && isOfOther(own.at(-1) ?? '', collection)
+  return own.length === collection.length || isMade || isCopied || isMadeOf
 }
 
 /**

@@ -3,7 +3,7 @@ import { factsOf, subschemasOf } from '@specwright/json-schema/keyword'
 import { pointerOf, refOf } from '@specwright/json-schema/ref'
 import type { Model, OperationModel } from '@specwright/document/model'
 import { singular } from '../client/words.ts'
-import { hasWordOf } from './schema-words.ts'
+import { hasWordOf, nounOfSchema } from './schema-words.ts'
 import { isParameter, isStandIn, segmentsOf } from './segments.ts'
 import { bodyOf, memberNames, schemaGivenBy, schemaListedBy } from './shown-schemas.ts'
 
@@ -20,7 +20,14 @@ export function generalSchemas(queries: readonly OperationModel[], model: Model)
     nouns.set(pointer, (nouns.get(pointer) ?? new Set()).add(singular(noun)))
   }
   const general = [...nouns].filter(([pointer, of]) => of.size > 2 && ![...of].some((noun) => hasWordOf(noun, pointer)))
-  return new Set([...general.map(([pointer]) => pointer), ...queries.flatMap((query) => envelopesOf(query, model))])
+  const ofPages = model.schemas.flatMap(({ pointer }) => (nounOfSchema(pointer).some(isOfPage) ? [pointer] : []))
+  const envelopes = queries.flatMap((query) => envelopesOf(query, model))
+  return new Set([...general.map(([pointer]) => pointer), ...ofPages, ...envelopes])
+}
+
+/** True for a word for what is around the items of a page: `PaginationMeta`. */
+function isOfPage(word: string): boolean {
+  return /^(?:pagination|paging|paginator|meta)$/.test(word)
 }
 
 /** The named schemas of which what is given replaces a member: an envelope, `allOf` that and an object with another `data`. */

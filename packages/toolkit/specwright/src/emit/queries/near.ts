@@ -4,6 +4,7 @@ import { isPlural, partsOf, singular } from '../client/words.ts'
 import { isPreview } from './changes-nothing.ts'
 import { nounOf } from './derived.ts'
 import { isCreation, isOfMany, lastWordOf, reachOf } from './effects.ts'
+import type { ReadContext } from './read-context.ts'
 import { collectionOf, isAlike, isAt, isParameter, isStandIn, ownerOf, segmentsOf, startsWith } from './segments.ts'
 import { audienceWords, roleWords } from './stale-words.ts'
 
@@ -47,7 +48,8 @@ export function isNear(
   if (isOfOneAsking(segments, collection, queries)) return false
   if (isAt(segments, collection) || isListOfNested(segments, collection)) return true
   if (owner.length > 0 && (isAt(segments, owner) || isOtherRoute(segments, owner.slice(0, -1)))) return true
-  if (isAt(segments, [...collection, '{}'])) return !creates
+  // What is made of another item is read where it was posted: `/likes/{postId}`.
+  if (isAt(segments, [...collection, '{}'])) return !creates || query.path === operation.path
   if (isForOthers(segments, collection)) return !creates || !isParameter(segments.at(-1))
   if (isFormOf(segments, item) || isFormOf(forAnyone(segments), forAnyone(item)) || isOtherRoute(segments, collection))
     return !creates
@@ -56,7 +58,6 @@ export function isNear(
   const isOfBody = query.requestBody !== undefined && isPreview(query)
   if (!isOfBody && !isChoice(query) && isSummaryOf(segments, own, { collection, queries })) return true
   if (isWholeOf(segments, collection, queries)) return true
-  if (isListOfOwner(segments, owner, queries)) return true
   if (isListOfAll(segments, collectionOf(own), queries)) return true
   if (!creates && isListOfSome(segments, collection, queries)) return true
   if (isListOfWhole(segments, collection, { operation, queries })) return true
@@ -110,15 +111,24 @@ function isOfOneAsking(
   return [word, last].every((each) => read.some((place) => place.at(-1) === each))
 }
 
-/** True for the collection of an owner that nothing reads, where it is seen at all. */
-function isListOfOwner(
-  segments: readonly string[],
-  owner: readonly string[],
-  queries: readonly OperationModel[],
+/**
+ * True for the collection of the owner of a collection, where nothing reads one owner, if its items may show what they have: a count, a
+ * total, a state, or when they changed.
+ */
+export function isListOfOwner(
+  query: OperationModel,
+  collection: readonly string[],
+  { queries, derived }: Pick<ReadContext, 'queries' | 'derived'>,
 ): boolean {
+  const owner = ownerOf(collection)
   const isRead = owner.length === 0 || queries.some((each) => isAt(segmentsOf(each), owner))
-  return !isRead && isAt(segments, owner.slice(0, -1))
+  if (isRead || !isAt(segmentsOf(query), owner.slice(0, -1))) return false
+  const [names, noun] = [[...(derived.get(query)?.names ?? [])], nounOf(collection).replaceAll(' ', '')]
+  return names.length < 2 || names.some((name) => name.includes(noun) || ofParts.test(name))
 }
+
+/** Names of members that follow what something has. */
+const ofParts = /^(?:count|progress)$|amount|price|total|changed|edited|modified|updated|^(?:last|latest)|stat(?:e|us)$/
 
 /** True for the collection that holds the item which one thing is a part of: `/orders` for `PUT /orders/{id}/address`. */
 function isListOfWhole(
@@ -225,7 +235,7 @@ function isSummaryOf(
 export function isAside(segments: readonly string[]): boolean {
   const words = partsOf(segments.at(-1) ?? '')
   if (words.length > 1 && isDoing(words.at(-1))) return true
-  return /^(?:download|export|schema|types?)$|(?:^|[-_])(?:config|exists?|options|preferences|settings|templates)$/i.test(
+  return /^(?:download|export|schema|types?)$|(?:^|[-_])(?:config|exists?|options|preferences|prefs|settings|templates)$/i.test(
     segments.at(-1) ?? '',
   )
 }

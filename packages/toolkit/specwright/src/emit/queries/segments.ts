@@ -130,6 +130,12 @@ function nameSameItem(paths: readonly [readonly string[], readonly string[]], in
   return named.every(({ isOfItem }) => isOfItem) && new Set(named.map(({ means }) => means)).size === 1
 }
 
+/** True for a parameter that names something else than what is in front of it: `{postId}` of `/likes/{postId}`. */
+export function isOfOther(segment: string, collection: readonly string[]): boolean {
+  const noun = singular(collection.findLast((each) => !isParameter(each)) ?? '')
+  return isParameter(segment) && !isNameOf(parameterIn(segment), noun)
+}
+
 /** True for a parameter that is called after what it is of, perhaps in short, or after nothing: `orderId`, `org`, `id`. */
 function isNameOf(parameter: string, noun: string): boolean {
   const [own, whole] = [parameter.replace(identities, '').replace(/(?:[gu]|uu)?id$|pk$/i, ''), noun].map((name) =>

@@ -13,10 +13,7 @@ export function showsByName(
 ): (query: OperationModel) => boolean {
   const noun = partsOf(collection.at(-1) ?? '').map(singular)
   if (noun.length === 0 || plainNouns.has(noun.join(''))) return () => false
-  // Of several collections that are called the same, the name is of the highest.
-  const others = queries.map((each) => collectionOf(segmentsOf(each)))
-  if (others.some((each) => each.length < collection.length && isAlike(each.at(-1), collection.at(-1))))
-    return () => false
+  if (higherNamesakesOf(collection, queries).length > 0) return () => false
   const isOfOther = (pointer: string): boolean =>
     queries.some(
       (each) =>
@@ -30,6 +27,16 @@ export function showsByName(
       const isNamed = isCalled(partsOf(name).map(singular), noun)
       return isNamed && (pointer === undefined || !isOfOther(pointer))
     })
+}
+
+/** The collections of the same name that are higher: of several, the name is of these. */
+export function higherNamesakesOf(
+  collection: readonly string[],
+  queries: readonly OperationModel[],
+): readonly (readonly string[])[] {
+  return queries
+    .map((each) => collectionOf(segmentsOf(each)))
+    .filter((each) => each.length < collection.length && isAlike(each.at(-1), collection.at(-1)))
 }
 
 /** True for words that end in a noun, or have nothing beside it that says more: `group_info`. */

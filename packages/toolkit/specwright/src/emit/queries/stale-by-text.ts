@@ -4,6 +4,7 @@ import { isFile, lastWordOf } from './effects.ts'
 import { isAside } from './near.ts'
 import { isOfItem, type ReadContext } from './read-context.ts'
 import { isParameter, segmentsOf, writtenSegments } from './segments.ts'
+import { unseenWords } from './stale-words.ts'
 
 /**
  * The queries of what the text of a mutation names, where its path does not: the listings of what is imported, by its summary and
@@ -19,13 +20,19 @@ export function staleByText(operation: OperationModel, { queries, nouns }: ReadC
     )
   }
   const ofItem = segmentsOf(operation).some(isParameter)
-  const isSeen =
-    ofItem &&
-    [...writtenSegments(operation), operation.summary.split(' ')[0] ?? ''].some((word) =>
-      /^(?:ack|acknowledge|mark-?read|read|seen)$/i.test(word),
-    )
-  return isSeen ? queries.filter((query) => segmentsOf(query).flatMap(partsOf).some(isUnread)) : []
+  const isSeen = [...writtenSegments(operation), operation.summary.split(' ')[0] ?? ''].some(
+    (word) => /^(?:mark-?)?(?:all-?(?:as-?)?read|read-?all)$/i.test(word) || (ofItem && seen.test(word)),
+  )
+  return isSeen
+    ? queries.filter((query) =>
+        segmentsOf(query)
+          .flatMap(partsOf)
+          .some((word) => unseenWords.has(singular(word))),
+      )
+    : []
 }
+
+const seen = /^(?:ack|acknowledge|mark-?read|read|seen)$/i
 
 /** True for what imports, by its path or its summary. */
 function isImport(operation: OperationModel): boolean {
@@ -71,8 +78,4 @@ function isBelowOneOf(query: OperationModel, nouns: ReadonlySet<string>): boolea
 /** True for what gives a file, or what is there in another form. */
 function isExport(query: OperationModel): boolean {
   return isFile(query) || isAside(segmentsOf(query)) || /^(?:download|export)/i.test(lastWordOf(query))
-}
-
-function isUnread(word: string): boolean {
-  return /^unreads?$/i.test(word)
 }

@@ -143,8 +143,14 @@ export function showsResult(
 
 /** The queries of what a mutation is called after, and those that show the schema of the items; else what has a member called so. */
 export function staleByNoun(operation: OperationModel, reading: ReadContext): OperationModel[] {
-  const ofNoun = reading.queries.filter((query) => isOfNoun(query, operation))
   const collection = collectionOf(segmentsOf(operation))
+  const ofNoun = reading.queries.filter((query) => isOfNoun(query, operation))
+  // What is below another kind of owner only has the name: `/objects/{id}/relations` for `/records/{id}/relations/{relation}`.
+  const own = segmentsOf(operation)
+  const items = own.slice(0, Math.max(own.findLastIndex(isParameter), 0))
+  const isElsewhere = ofNoun.length > 0 && ofNoun.every((query) => isBelowOther(query, items))
+  const ofOwner = isElsewhere ? queriesOfOwner(items, reading) : []
+  if (ofOwner.length > 0) return ofOwner
   // A name of one word, such as a call or a session, is as often of another thing.
   const isNamed = nounOf(collection).includes(' ') ? showsByName(collection, reading) : () => false
   if (ofNoun.length === 0) return reading.queries.filter(isNamed)
@@ -159,6 +165,21 @@ export function staleByNoun(operation: OperationModel, reading: ReadContext): Op
       ofNoun.includes(query) ||
       schemas.some((schema) => reading.shown.get(query)?.has(schema)) ||
       named.some((isIn) => isIn(query)),
+  )
+}
+
+/** True for a query below an owner of another kind than a collection is. */
+function isBelowOther(query: OperationModel, collection: readonly string[]): boolean {
+  const [owner, other] = [ownerOf(collection), ownerOf(collectionOf(segmentsOf(query)))].map((each) => each.at(-2))
+  return owner !== undefined && other !== undefined && !isAlike(owner, other)
+}
+
+/** The queries of the owner of a collection, wherever one such is read, and of what is below it. */
+function queriesOfOwner(collection: readonly string[], { queries, nouns }: ReadContext): OperationModel[] {
+  const owner = ownerOf(collection)
+  return queries.filter(
+    (query) =>
+      startsWith(segmentsOf(query), owner) || (isOfItem(query) && nouns.get(query) === nounOf(owner.slice(0, -1))),
   )
 }
 

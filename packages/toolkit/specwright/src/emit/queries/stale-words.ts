@@ -36,5 +36,8 @@ export const plainNouns: ReadonlySet<string> = wordSet(
 /** Words for a state that items leave and others enter: what counts those in it changes with each. */
 export const stateWords: ReadonlySet<string> = wordSet('active archived closed completed open overdue pending unread')
 
+/** Words for what somebody has not seen yet: `/unread-count`. */
+export const unseenWords: ReadonlySet<string> = wordSet('unread unseen')
+
 /** Words for those who have a place among others. */
 export const takers: RegExp = /^(?:member|membership|participant)$/

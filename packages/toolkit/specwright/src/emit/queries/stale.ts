@@ -1,17 +1,19 @@
 import type { Model, OperationModel } from '@specwright/document/model'
-import { isPlural, partsOf, singular } from '../client/words.ts'
+import { isPlural } from '../client/words.ts'
 import { mayMove, mayShowChange, namesAt } from './changed-members.ts'
+import { calledAfter, namesOfItem } from './called-after.ts'
 import { changesNothing } from './changes-nothing.ts'
 import { declaredStale } from './declared-stale.ts'
 import { derivedFrom, namesOfOne } from './derived.ts'
 import { isActionOn, isCreation, isOfPartOf, isRemoval, isSending, isSignIn, isWiping, lastWordOf } from './effects.ts'
-import { isFoundBelow, isNear, isOfSession, isPartOfItem, targetOf, twinsOf } from './near.ts'
+import { withNamedItems } from './items-in-place.ts'
+import { isFoundBelow, isListOfOwner, isNear, isOfSession, isPartOfItem, targetOf, twinsOf } from './near.ts'
 import { listingsOfResult, queriesOfResult, schemaReadOfSent, schemasAt } from './place-schemas.ts'
-import { isOfItem, isOfOne, readContextOf, type ReadContext } from './read-context.ts'
+import { isOfOne, readContextOf, type ReadContext } from './read-context.ts'
+import { isPutByAction, listsActedOn } from './put-by-action.ts'
 import { isMutation } from './reads.ts'
 import { removedBelow } from './removed-below.ts'
 import { isOtherCollection } from './same-elsewhere.ts'
-import { nounOfSchema } from './schema-words.ts'
 import { collectionOf, isAt, isParameter, ownerOf, sameParameters, segmentsOf, startsWith } from './segments.ts'
 import { isListing, isOfGivenItem, setsMember, type NewItemMember } from './shown-schemas.ts'
 import { showsByName } from './shows-by-name.ts'
@@ -88,15 +90,19 @@ export interface Staleness {
  * or sends changes nothing. A `GET` that may act is never stale.
  */
 export function stalenessOf(model: Model): Staleness[] {
-  const reading = readContextOf(model)
-  return model.operations
-    .filter((operation) => isMutation(operation, model))
+  const reading = readContextOf(withNamedItems(model))
+  const written = new Map(model.operations.map((each) => [each.id, each]))
+  return reading.model.operations
+    .filter((operation) => isMutation(operation, reading.model))
     .map((operation) => {
       const { by, stale } = inferred(operation, reading)
       return {
-        operation,
+        operation: written.get(operation.id) ?? operation,
         by,
-        queries: stale.map((each) => ({ operation: each, same: sameParameters(each, operation) })),
+        queries: stale.map((each) => ({
+          operation: written.get(each.id) ?? each,
+          same: sameParameters(each, operation),
+        })),
       }
     })
 }
@@ -123,13 +129,12 @@ function inferred(operation: OperationModel, reading: ReadContext): InferredStal
     queries.filter((query) => [stale, ofSubjects, ofText].some((each) => each.includes(query)))
   if (target !== undefined) return { by: 'path', stale: also(staleAt(target, operation, reading)) }
   const ofResult = staleByResult(operation, reading)
-  if (ofResult.length > 0) return { by: 'result', stale: also(ofResult) }
-  if (ofSubjects.length > 0) {
-    // What the path has one of changes too.
-    const own = segmentsOf(operation)
-    const isOfItems = !isSending(operation) && own.some(isParameter) && !isParameter(collectionOf(own).at(-1))
-    return { by: 'subjects', stale: also(isOfItems ? [...ofSubjects, ...staleByNoun(operation, reading)] : ofSubjects) }
-  }
+  // What the path has one of changes too.
+  const own = segmentsOf(operation)
+  const isOfItems = !isSending(operation) && own.some(isParameter) && !isParameter(collectionOf(own).at(-1))
+  const ofItems = isOfItems ? staleByNoun(operation, reading) : []
+  if (ofResult.length > 0) return { by: 'result', stale: also([...ofResult, ...ofItems]) }
+  if (ofSubjects.length > 0) return { by: 'subjects', stale: also([...ofSubjects, ...ofItems]) }
   const withResult = queries.filter((query) => showsResult(query, operation, reading))
   if (withResult.length > 0) return { by: 'result', stale: withResult }
   if (isSending(operation)) return { by: 'nothing', stale: [] }
@@ -181,21 +186,25 @@ function staleAt(place: readonly string[], operation: OperationModel, reading: R
   const isShownNamed = isAction ? mayShowChange(operation, collection.length, model) : isShown
   const isNamedIn = showsByName(collection, reading, isShownNamed)
   const gone = isDeletionOfItem(operation, collection) ? removedBelow(segmentsOf(operation), reading) : []
+  // `POST /messages` sends a message, which is listed then.
+  const isMade = creates && isList
   const isDerived = derivedFrom({
-    collection,
+    ...calledAfter(collection, schemas, reading),
     creates,
     removes,
     renames: !creates && isShown(namesOfOne(collection, namesOfItem(collection, reading))),
     moves: mayMove(operation, collection, model),
-    aliases: aliasesOf(collection, reading),
   })
+  const isActedOn = listsActedOn(operation, model)
   const isElsewhere = showsElsewhere(operation, { collection, creates, listings }, reading)
   return queries.filter((query) => {
     if (creates && startsWith(segmentsOf(query), collection) && isOfGivenItem(query, model)) return false
+    if (creates ? isPutByAction(query, collection, model) : isActedOn(query)) return !creates
     if (isNear(query, place, { operation, queries }) || gone.includes(query)) return true
+    if (isListOfOwner(query, collection, reading)) return true
     const isOfThem = (given.get(query) ?? []).some((each) => schemas.includes(each))
     if (creates && isOfThem && isListing(query, model) && isFoundBelow(query, collection)) return true
-    if (isSending(operation)) return false
+    if (isSending(operation) && !isMade) return false
     const read = derived.get(query)
     if (read !== undefined && isDerived(read) && (keeps || !isSearch(query) || isShown(read.names))) return true
     if (isElsewhere(query)) return true
@@ -219,22 +228,6 @@ function staleAt(place: readonly string[], operation: OperationModel, reading: R
 function isDeletionOfItem(operation: OperationModel, collection: readonly string[]): boolean {
   const own = segmentsOf(operation)
   return operation.method === 'delete' && own.length === collection.length + 1 && isParameter(own.at(-1))
-}
-
-/** The names of the members of one of a collection, as far as it is read. */
-function namesOfItem(collection: readonly string[], { queries, derived }: ReadContext): ReadonlySet<string> {
-  const ofItem = queries.filter((each) => isOfItem(each) && isAt(segmentsOf(each), [...collection, '{}']))
-  return new Set(ofItem.flatMap((each) => [...(derived.get(each)?.names ?? [])]))
-}
-
-/** What the items of a collection are called elsewhere: in its tag, its schemas, and counts of such items in one of them. */
-function aliasesOf(collection: readonly string[], { queries, derived, given }: ReadContext): ReadonlySet<string> {
-  const own = queries.filter((each) => isAt(collectionOf(segmentsOf(each)), collection))
-  const names = own.flatMap((each) => [partsOf(each.tag).map(singular), ...(given.get(each) ?? []).map(nounOfSchema)])
-  return new Set([
-    ...names.map((each) => each.join('')),
-    ...own.flatMap((each) => [...(derived.get(each)?.counted ?? [])]),
-  ])
 }
 
 /** True for a query that finds what there is, and shows no numbers of it. */
