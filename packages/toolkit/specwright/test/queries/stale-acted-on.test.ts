@@ -3,7 +3,9 @@ import { documentOf, explained, staleOf, thing } from './explained.ts'
 
 const text = { type: 'string' }
 const list = (items: object): object => ({ type: 'array', items })
-const object = (...names: readonly string[]): object => ({
+const json = (schema: object): object => ({ content: { 'application/json': { schema } } })
+const gives = (schema: object): object => ({ responses: { 200: { description: 'It', ...json(schema) } } })
+const named = (...names: readonly string[]): object => ({
   type: 'object',
   properties: Object.fromEntries(names.map((name) => [name, text])),
 })
@@ -34,13 +36,13 @@ test.each([
   {
     kind: 'counts of what is not seen',
     mutation: 'POST /rooms/{room}/messages',
-    queries: { '/rooms/{room}/messages': {}, '/unread-counts': {}, '/rooms': object('id', 'lastMessageAt') },
+    queries: { '/rooms/{room}/messages': {}, '/unread-counts': {}, '/rooms': named('id', 'lastMessageAt') },
     stale: ['/rooms/{room}/messages of the same room', '/unread-counts', '/rooms'],
   },
   {
     kind: 'counts of what is not seen',
     mutation: 'PATCH /messages/read-all',
-    queries: { '/messages': {}, '/inbox/unread-count': {}, '/rooms': object('id', 'lastMessageAt') },
+    queries: { '/messages': {}, '/inbox/unread-count': {}, '/rooms': named('id', 'lastMessageAt') },
     stale: ['/messages', '/inbox/unread-count'],
   },
   {
@@ -65,7 +67,7 @@ test.each([
   {
     kind: 'what is made of another item',
     mutation: 'POST /answers/{questionId}',
-    queries: { '/answers/{questionId}': list(object('id', 'words')), ...things },
+    queries: { '/answers/{questionId}': list(named('id', 'words')), ...things },
     stale: ['/answers/{questionId} of the same questionId'],
   },
   {
@@ -83,13 +85,13 @@ test.each([
   {
     kind: 'a listing of owners that may show what they have',
     mutation: 'POST /camps/{id}/tents',
-    queries: { '/camps': list(object('id', 'name', 'tentCount')), '/camps/{id}/tents': {} },
+    queries: { '/camps': list(named('id', 'name', 'tentCount')), '/camps/{id}/tents': {} },
     stale: ['/camps', '/camps/{id}/tents of the same id'],
   },
   {
     kind: 'a listing of owners that may show what they have',
     mutation: 'POST /camps/{id}/tents',
-    queries: { '/camps': list(object('id', 'name', 'country')), '/camps/{id}/tents': {} },
+    queries: { '/camps': list(named('id', 'name', 'country')), '/camps/{id}/tents': {} },
     stale: ['/camps/{id}/tents of the same id'],
   },
   {
@@ -97,6 +99,53 @@ test.each([
     mutation: 'DELETE /records/{id}/links/{link}',
     queries: { '/types/{id}/links': {}, '/types/{type}/records/{id}': {}, '/records/{id}/linked': {}, '/parts': {} },
     stale: ['/types/{type}/records/{id}', '/records/{id}/linked of the same id'],
+  },
+  {
+    kind: 'what is added by a word of its own',
+    mutation: 'POST /things/quick_add',
+    queries: { ...things, '/things/by-code/{code}': thing },
+    stale: ['/things'],
+  },
+  {
+    kind: 'what is added by a word of its own',
+    mutation: 'POST /things/upload',
+    queries: { ...things, '/things/public/{id}': thing },
+    stale: ['/things'],
+  },
+  {
+    kind: 'what is lost with all',
+    mutation: 'DELETE /things/all',
+    queries: { ...things, '/things/{id}/base64': {} },
+    stale: ['/things', '/things/{id}', '/things/{id}/base64'],
+  },
+  {
+    kind: 'what is still free',
+    mutation: 'POST /appointments/{id}/cancel',
+    queries: { '/appointments': {}, '/doctors/{id}/free-slots': {}, '/rooms/availability': {}, '/doctors/{id}': {} },
+    stale: ['/appointments', '/doctors/{id}/free-slots', '/rooms/availability'],
+  },
+  {
+    kind: 'what is still free',
+    mutation: 'POST /things',
+    queries: { ...things, '/doctors/{id}/free-slots': {} },
+    stale: ['/things'],
+  },
+  {
+    kind: 'what an item that nothing reads is a part of',
+    mutation: 'POST /teams/things/{id}/skip',
+    changes: gives(thing),
+    queries: {
+      '/teams': list(named('id', 'name')),
+      '/teams/mine/{id}': { type: 'object', properties: { id: text, things: list(thing) } },
+      '/notes': list(named('id')),
+    },
+    stale: ['/teams', '/teams/mine/{id}'],
+  },
+  {
+    kind: 'no numbers of whoever asks',
+    mutation: 'PATCH /api/me',
+    queries: { '/api/me': {}, '/api/dashboard': {}, '/api/things': {}, '/api/notes': {} },
+    stale: ['/api/me'],
   },
 ])('$kind: $mutation makes stale $stale', async ({ mutation, changes, queries, stale }) => {
   expect(await staleOf(mutation, queries, changes)).toEqual(stale)

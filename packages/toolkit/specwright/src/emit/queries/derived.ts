@@ -3,7 +3,17 @@ import { isBeforeVerb, isKind, isQualifier } from '../client/verbs.ts'
 import { isPlural, partsOf, singular, stem } from '../client/words.ts'
 import { isCustomMethod, isParameter, isStandIn, ownerOf, segmentsOf, startsWith } from './segments.ts'
 import type { ShownNames } from './shown-names.ts'
-import { computedWords, keptWords, pastWords, plainNouns, stateWords, unseenWords, wholeWords } from './stale-words.ts'
+import {
+  computedWords,
+  freeWords,
+  keptWords,
+  pastWords,
+  plainNouns,
+  stateWords,
+  takingWords,
+  unseenWords,
+  wholeWords,
+} from './stale-words.ts'
 
 /** What a query shows by its path and the names of its members, found once for all mutations. */
 export interface DerivedRead {
@@ -28,6 +38,8 @@ export interface DerivedRead {
   readonly counted: ReadonlySet<string>
   /** What it has a count of in a state. */
   readonly countedInState: ReadonlySet<string>
+  /** True for what is still free: `/free-slots`. */
+  readonly isFree: boolean
   /** True for what has not been seen yet: `/unread-count`. */
   readonly isUnread: boolean
   /** For what stands for all, what its members name of all that is read; none if they name nothing of it. */
@@ -87,7 +99,8 @@ function countedIn(member: string): readonly string[] {
 /** The words of what a collection is of: `line item` of `/line-items`, `order` of `/latest-orders`. */
 export function nounOf(collection: readonly string[]): string {
   const words = wordsOf(collection.findLast((segment) => !isParameter(segment) && !isStandIn(segment)))
-  return (words.length > 1 && isQualifier(words[0] ?? '') ? words.slice(1) : words).join(' ')
+  const noun = (words.length > 1 && isQualifier(words[0] ?? '') ? words.slice(1) : words).join(' ')
+  return noun === 'api' ? '' : noun
 }
 
 /**
@@ -105,7 +118,7 @@ export function namesOfOne(collection: readonly string[], own: ReadonlySet<strin
 export function derivedReadOf(
   query: OperationModel,
   { all: members, numbers, ids, many }: ShownNames,
-  nouns: ReadonlySet<string>,
+  { nouns, isWritten }: { readonly nouns: ReadonlySet<string>; readonly isWritten: boolean },
 ): DerivedRead {
   const segments = segmentsOf(query)
   // What a custom method computes is of its item alone.
@@ -126,6 +139,7 @@ export function derivedReadOf(
     stateOf: isOfState ? ` ${last.join(' ')} ` : undefined,
     isPast,
     isPastOrComputed: isPast || (last.some(isShownOf) && last.every((word) => isPlain(word) || above.has(word))),
+    isFree: !isWritten && last.some((word) => freeWords.has(word)),
     isUnread: last.some((word) => unseenWords.has(word)),
     names,
     words: new Set([...members].flatMap(partsOf).map((word) => word.toLowerCase())),
@@ -147,6 +161,7 @@ export function derivedFrom(written: WrittenPlace): (read: DerivedRead) => boole
     // A new payment changes the `/payment-status`, but a new customer not that of the checks of another.
     const computedOf = (written.creates ? read.stateOf : undefined) ?? read.computedOf
     if (read.isUnread && !(seen.test(noun) && (written.creates || written.removes))) return false
+    if (read.isFree && words.split(' ').some((word) => takingWords.has(word))) return true
     const isOwned = startsWith(written.collection, ownerOf(read.segments))
     if ((isOwned && computedOf.includes(` ${words} `)) || countedInState.has(noun)) return true
     // Who changes an item changes no number of items.

@@ -57,7 +57,10 @@ export function isCreation(operation: OperationModel, collection: readonly strin
   const [verb = ''] = partsOf(operation.id)
   const [last = ''] = partsOf(lastWordOf(operation))
   if (operation.method !== 'post' || /^(?:delete|remove|update)$/i.test(last)) return false
-  const isMade = /^(?:add|adopt|create|register)$/i.test(verb) && !isParameter(own[collection.length])
+  const isBelow = own.length === collection.length + 1 && !isParameter(own.at(-1))
+  // `POST /orders/quick-add`
+  const isAdded = isBelow && /^(?:add|create|register|upload)$/i.test(partsOf(lastWordOf(operation)).at(-1) ?? '')
+  const isMade = (/^(?:add|adopt|create|register)$/i.test(verb) && !isParameter(own[collection.length])) || isAdded
   const isCopied = own.length > collection.length && /^(?:clone|copy|duplicate|fork)$/i.test(last)
   // `POST /likes/{postId}` makes a like.
   const isMadeOf = own.length === collection.length + 1 && isOfOther(own.at(-1) ?? '', collection)

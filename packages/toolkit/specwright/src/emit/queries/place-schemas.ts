@@ -2,6 +2,7 @@ import type { OperationModel } from '@specwright/document/model'
 import { isDoing } from '../client/verbs.ts'
 import { partsOf, singular } from '../client/words.ts'
 import { isOfItem, isOfOne, type ReadContext } from './read-context.ts'
+import { hasWordOf } from './schema-words.ts'
 import { collectionOf, isAlike, isAt, isParameter, ownerOf, segmentsOf } from './segments.ts'
 import { membersAt, schemaGivenBy, schemaListedBy, schemasGivenBy, schemaSentTo, withBases } from './shown-schemas.ts'
 
@@ -22,6 +23,35 @@ export function queriesOfResult(operation: OperationModel, reading: ReadContext)
 export function schemaReadOfSent(operation: OperationModel, { model, general, read }: ReadContext): readonly string[] {
   const sent = schemaSentTo(operation, model)
   return sent !== undefined && read.has(sent) && !general.has(sent) ? [sent] : []
+}
+
+/** The schema that a mutation gives of an item that nothing reads by itself: a `LineItem` for `/orders/line-items/{id}/check`. */
+function schemaOfUnread(
+  operation: OperationModel,
+  collection: readonly string[],
+  { model, general }: ReadContext,
+): readonly string[] {
+  const own = segmentsOf(operation)
+  const item = own.findLastIndex(isParameter)
+  const given = schemaGivenBy(operation, model)
+  if (item <= collection.length || given === undefined || general.has(given)) return []
+  return hasWordOf(own[item - 1] ?? '', given) ? [given] : []
+}
+
+/**
+ * The schemas of what a mutation changes: those at its places, the first of which is its collection, what it is sent, and what it gives of
+ * an item that nothing reads by itself.
+ */
+export function schemasChanged(
+  operation: OperationModel,
+  places: readonly (readonly string[])[],
+  reading: ReadContext,
+): readonly string[] {
+  return [
+    ...places.flatMap((each) => schemasAt(each, reading)),
+    ...schemaReadOfSent(operation, reading),
+    ...schemaOfUnread(operation, places[0] ?? [], reading),
+  ]
 }
 
 /** The listings of what a post gives, where that is none of its own collection: of orders, where a cart is checked out. */

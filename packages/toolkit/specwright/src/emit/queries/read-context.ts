@@ -61,7 +61,13 @@ export function readContextOf(model: Model): ReadContext {
   const given = new Map(queries.map((each) => [each, schemasReadBy(each, model)]))
   const read = new Set([...given.values()].flat())
   const common = commonSchemas({ shown, nouns, read })
-  const derived = new Map(queries.map((each) => [each, derivedReadOf(each, namesShown(each, model, common), allNouns)]))
+  const written = new Set(model.operations.flatMap(({ method, path }) => (method === 'get' ? [] : [path])))
+  const derived = new Map(
+    queries.map((each) => {
+      const about = { nouns: allNouns, isWritten: written.has(each.path) }
+      return [each, derivedReadOf(each, namesShown(each, model, common), about)]
+    }),
+  )
   return { model, queries, shown, members, derived, kinds, things, general, given, read, nouns }
 }
 

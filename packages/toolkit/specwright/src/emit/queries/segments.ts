@@ -37,7 +37,7 @@ function segmentsIn({ method, path, tag }: Pick<OperationModel, 'method' | 'path
       ? /^(?:add|create|delete|list|new|remove|update)$/
       : method === 'get'
         ? /^(?:all|list|page)$/
-        : /^$/
+        : /^all$/
   return segments.length > 1 && says.test(last) ? segments.slice(0, -1) : [...segments.slice(0, -1), withoutVerb(last)]
 }
 

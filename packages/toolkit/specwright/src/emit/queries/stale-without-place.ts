@@ -163,6 +163,7 @@ export function staleByNoun(operation: OperationModel, reading: ReadContext): Op
   return reading.queries.filter(
     (query) =>
       ofNoun.includes(query) ||
+      (length > 0 && length < own.length && startsWith(segmentsOf(query), own.slice(0, length))) ||
       schemas.some((schema) => reading.shown.get(query)?.has(schema)) ||
       named.some((isIn) => isIn(query)),
   )

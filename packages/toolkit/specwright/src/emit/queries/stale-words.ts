@@ -36,6 +36,14 @@ export const plainNouns: ReadonlySet<string> = wordSet(
 /** Words for a state that items leave and others enter: what counts those in it changes with each. */
 export const stateWords: ReadonlySet<string> = wordSet('active archived closed completed open overdue pending unread')
 
+/** Words for what is still free: `/free-slots`, `/shops/{id}/availability`. */
+export const freeWords: ReadonlySet<string> = wordSet('availability available bookable free slot vacancy')
+
+/** Words for what takes some of that, or says when there is any. */
+export const takingWords: ReadonlySet<string> = wordSet(
+  'appointment availability booking break closure holiday meeting reservation schedule session slot',
+)
+
 /** Words for what somebody has not seen yet: `/unread-count`. */
 export const unseenWords: ReadonlySet<string> = wordSet('unread unseen')
 

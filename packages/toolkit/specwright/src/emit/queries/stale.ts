@@ -8,7 +8,7 @@ import { derivedFrom, namesOfOne } from './derived.ts'
 import { isActionOn, isCreation, isOfPartOf, isRemoval, isSending, isSignIn, isWiping, lastWordOf } from './effects.ts'
 import { withNamedItems } from './items-in-place.ts'
 import { isFoundBelow, isListOfOwner, isNear, isOfSession, isPartOfItem, targetOf, twinsOf } from './near.ts'
-import { listingsOfResult, queriesOfResult, schemaReadOfSent, schemasAt } from './place-schemas.ts'
+import { listingsOfResult, queriesOfResult, schemasChanged } from './place-schemas.ts'
 import { isOfOne, readContextOf, type ReadContext } from './read-context.ts'
 import { isPutByAction, listsActedOn } from './put-by-action.ts'
 import { isMutation } from './reads.ts'
@@ -174,7 +174,7 @@ function staleAt(place: readonly string[], operation: OperationModel, reading: R
   const creates = isCreation(operation, collection) && !isOfOneThing(operation, collection, reading)
   const twins = creates ? [] : twinsOf(collection, queries)
   const places = [collection, ...twins, ...(isPart ? [ownerOf(collection).slice(0, -1)] : [])]
-  const schemas = [...places.flatMap((each) => schemasAt(each, reading)), ...schemaReadOfSent(operation, reading)]
+  const schemas = schemasChanged(operation, places, reading)
   const listings = listingsOfResult(operation, schemas, reading)
   const ofResult = [...listings, ...(schemas.length === 0 ? queriesOfResult(operation, reading) : [])]
   const isOfItems = isParameter(segmentsOf(operation)[collection.length])
