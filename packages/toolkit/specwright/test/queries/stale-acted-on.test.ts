@@ -9,6 +9,7 @@ const named = (...names: readonly string[]): object => ({
   type: 'object',
   properties: Object.fromEntries(names.map((name) => [name, text])),
 })
+const form = { type: 'object', properties: { request: named('title'), file: { type: 'string', format: 'binary' } } }
 const things = { '/things': list(thing), '/things/{id}': thing }
 
 test.each([
@@ -93,6 +94,33 @@ test.each([
     mutation: 'POST /camps/{id}/tents',
     queries: { '/camps': list(named('id', 'name', 'country')), '/camps/{id}/tents': {} },
     stale: ['/camps/{id}/tents of the same id'],
+  },
+  {
+    kind: 'a listing of owners whose members are put together from what they have',
+    mutation: 'POST /goods/{id}/moves',
+    queries: { '/goods': list(named('id', 'current_stock')), '/goods/{id}': {}, '/goods/{id}/moves': {} },
+    stale: ['/goods', '/goods/{id} of the same id', '/goods/{id}/moves of the same id'],
+  },
+  {
+    kind: 'a listing of owners whose members are put together from what they have',
+    mutation: 'POST /goods/{id}/moves',
+    queries: {
+      '/goods': { type: 'object', properties: { data: list(named('id', 'updatedAt')), total: {} } },
+      '/goods/{id}': {},
+      '/goods/{id}/moves': {},
+    },
+    stale: ['/goods/{id} of the same id', '/goods/{id}/moves of the same id'],
+  },
+  {
+    kind: 'what has the title that is sent in a part of a form',
+    mutation: 'PUT /lessons/{id}',
+    changes: { requestBody: { content: { 'multipart/form-data': { schema: form } } } },
+    queries: {
+      '/lessons/{id}': {},
+      '/books/{id}': { type: 'object', properties: { id: text, lessons: list(named('id', 'title')) } },
+      '/shops/{id}': { type: 'object', properties: { id: text, lessons: list(named('id', 'price')) } },
+    },
+    stale: ['/lessons/{id} of the same id', '/books/{id}'],
   },
   {
     kind: 'what belongs to the owner where only others have the name',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { staleOf } from './explained.ts'
+import { staleOf, thing } from './explained.ts'
 
 const text = { type: 'string' }
 const list = (items: object): object => ({ type: 'array', items })
@@ -62,6 +62,23 @@ const cases: Readonly<Record<string, readonly Case[]>> = {
       mutation: 'PUT /jars/{id}',
       queries: { '/jars/{id}': jar, '/sales/mine': list(named(...members, 'buyer', 'price', 'day', 'till', 'shop')) },
       stale: ['/jars/{id} of the same id'],
+    },
+  ],
+  'an item with another in it is not that': [
+    {
+      mutation: 'DELETE /bans/{id}',
+      queries: {
+        '/bans': list(object({ id: text, hive: text, until: text, jar: thing })),
+        '/things/{id}': thing,
+      },
+      stale: ['/bans'],
+    },
+  ],
+  'one thing beside several that are called so has its own schema': [
+    {
+      mutation: 'PUT /profile',
+      queries: { '/profile': jar, '/profiles/{id}': thing, '/home': object({ own: jar }), '/others': list(thing) },
+      stale: ['/profile', '/profiles/{id}', '/home'],
     },
   ],
   'what anything may have says nothing': [

@@ -4,7 +4,7 @@ import { partsOf, singular } from '../client/words.ts'
 import { everyProperty, variantsOf } from '../mock/state/variants.ts'
 import { lastWordOf } from './effects.ts'
 import { isParameter, isStandIn, segmentsOf, writtenSegments } from './segments.ts'
-import { bodyOf, membersSent } from './shown-schemas.ts'
+import { bodyOf, memberNames, membersSent } from './shown-schemas.ts'
 import { saysOfAction } from './subjects.ts'
 
 /** What a mutation changes of an item, as far as its path and its body name it. */
@@ -50,7 +50,9 @@ function changedBy(operation: OperationModel, length: number, model: Model): Cha
   const given = Object.keys(everyProperty(variantsOf(bodyOf(operation), model)))
   // What is returned is the item, or else what has been changed of it.
   const returned = given.length < 4 ? given : []
-  const names = [...membersSent(operation, model).map(({ name }) => name), ...returned].map((name) => wordsOf(name))
+  // A form may have the object as one of its parts: `request`.
+  const sent = membersSent(operation, model).flatMap(({ name, schema }) => [name, ...memberNames(schema, model)])
+  const names = [...sent, ...returned].map((name) => wordsOf(name))
   const below = writtenSegments(operation).slice(length)
   return {
     sent: names.filter((parts) => parts.at(-1) !== 'id').map((parts) => parts.join('')),

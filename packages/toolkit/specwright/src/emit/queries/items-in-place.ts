@@ -25,7 +25,7 @@ interface ItemInPlace {
 type Items = ReadonlyMap<string, ItemInPlace>
 
 /**
- * The model with a name for each item that is written in place in several operations, as documents without components have it: what
+ * The model with a name for each item that is written in place, as documents without components have it: what
  * has the same members is the same, and what has more is `allOf` that.
  */
 export function withNamedItems(model: Model): Model {
@@ -45,15 +45,12 @@ export function withNamedItems(model: Model): Model {
   }
 }
 
-/** The items that two operations or more have in place, perhaps one of them with more members. */
+/** The items that operations have in place. */
 function itemsInPlace({ operations }: Model): Items {
   const items = new Map<string, ItemInPlace>()
   for (const operation of operations)
     for (const { content } of operation.responses) for (const { schema } of content) visit(schema, operation)
-  const bases = new Set([...items.values()].map((item) => baseOf(item, items)?.[0]))
-  return new Map(
-    [...items].filter(([key, item]) => item.operations.size > 1 || bases.has(key) || baseOf(item, items) !== undefined),
-  )
+  return items
 
   function visit(schema: unknown, operation: OperationModel): void {
     if (!isObject(schema) || refOf(schema) !== undefined) return

@@ -6,6 +6,7 @@ import { nounOf } from './derived.ts'
 import { isCreation, isOfMany, lastWordOf, reachOf } from './effects.ts'
 import type { ReadContext } from './read-context.ts'
 import { collectionOf, isAlike, isAt, isParameter, isStandIn, ownerOf, segmentsOf, startsWith } from './segments.ts'
+import { itemShown, memberNames } from './shown-schemas.ts'
 import { audienceWords, roleWords } from './stale-words.ts'
 
 /** The nearest place at or above a mutation that queries read or list: a collection, an item, or one thing. */
@@ -112,23 +113,28 @@ function isOfOneAsking(
 }
 
 /**
- * True for the collection of the owner of a collection, where nothing reads one owner, if its items may show what they have: a count, a
- * total, a state, or when they changed.
+ * True for the collection of the owner of a collection, if its items may show what they have: a total. Where nothing reads one owner,
+ * also a state, or when they changed.
  */
 export function isListOfOwner(
   query: OperationModel,
   collection: readonly string[],
-  { queries, derived }: Pick<ReadContext, 'queries' | 'derived'>,
+  { queries, model }: Pick<ReadContext, 'queries' | 'model'>,
 ): boolean {
   const owner = ownerOf(collection)
-  const isRead = owner.length === 0 || queries.some((each) => isAt(segmentsOf(each), owner))
-  if (isRead || !isAt(segmentsOf(query), owner.slice(0, -1))) return false
-  const [names, noun] = [[...(derived.get(query)?.names ?? [])], nounOf(collection).replaceAll(' ', '')]
-  return names.length < 2 || names.some((name) => name.includes(noun) || ofParts.test(name))
+  if (owner.length === 0 || !isAt(segmentsOf(query), owner.slice(0, -1))) return false
+  const names = memberNames(itemShown(query, model), model).map((name) => partsOf(name).map(singular).join(''))
+  const noun = nounOf(collection).replaceAll(' ', '')
+  if (names.some((name) => ofAll.test(name))) return true
+  const isRead = queries.some((each) => isAt(segmentsOf(each), owner))
+  return !isRead && (names.length < 2 || names.some((name) => name.includes(noun) || ofParts.test(name)))
 }
 
-/** Names of members that follow what something has. */
-const ofParts = /^(?:count|progress)$|amount|price|total|changed|edited|modified|updated|^(?:last|latest)|stat(?:e|us)$/
+/** Names of members that are put together from what something has. */
+const ofAll = /amount|average|balance|progress|quantity|rating|score|stock|total(?!page)/
+
+/** Names of members that may follow it. */
+const ofParts = /^count$|price|changed|edited|modified|updated|^(?:last|latest)|stat(?:e|us)$/
 
 /** True for the collection that holds the item which one thing is a part of: `/orders` for `PUT /orders/{id}/address`. */
 function isListOfWhole(

@@ -1,9 +1,9 @@
 import type { OperationModel } from '@specwright/document/model'
 import { isDoing } from '../client/verbs.ts'
-import { partsOf, singular } from '../client/words.ts'
+import { isPlural, partsOf, singular } from '../client/words.ts'
 import { isOfItem, isOfOne, type ReadContext } from './read-context.ts'
 import { hasWordOf } from './schema-words.ts'
-import { collectionOf, isAlike, isAt, isParameter, ownerOf, segmentsOf } from './segments.ts'
+import { collectionOf, isAlike, isAt, isParameter, isStandIn, ownerOf, segmentsOf } from './segments.ts'
 import { membersAt, schemaGivenBy, schemaListedBy, schemasGivenBy, schemaSentTo, withBases } from './shown-schemas.ts'
 
 /** The queries that give, or list, the schema that a mutation gives or is sent. */
@@ -118,13 +118,18 @@ function ownSchemasAt(
   collection: readonly string[],
   { queries, model, general, things }: ReadContext,
 ): readonly string[] {
-  const own = (schemas: readonly (string | undefined)[]): string[] =>
+  const known = (schemas: readonly (string | undefined)[]): string[] =>
     schemas.flatMap((schema) => (schema === undefined || general.has(schema) ? [] : [schema]))
-  const ofItem = queries.filter((each) => isOfItem(each) && isAt(segmentsOf(each), [...collection, '{}']))
-  const listings = queries.filter((each) => isAt(segmentsOf(each), collection))
-  const ofItems = ofItem.flatMap((each) => schemasGivenBy(each, model))
-  if (ofItem.length > 0) return own([...ofItems, ...listings.map((each) => schemaListedBy(each, model))])
-  return own(
+  const ofItems = queries.filter((each) => isOfItem(each) && isAt(segmentsOf(each), [...collection, '{}']))
+  const ofAll = queries.filter((each) => isAt(segmentsOf(each), collection))
+  // Where one thing and several are read, as `/profile` and `/profiles`, each has a schema of its own.
+  const word = collection.at(-1) ?? ''
+  const isExact = (each: OperationModel): boolean => segmentsOf(each)[collection.length - 1] === word
+  const isOne = !isPlural(word) && !isStandIn(word) && ofAll.some(isExact)
+  const [ofItem, listings] = isOne ? [ofItems.filter(isExact), ofAll.filter(isExact)] : [ofItems, ofAll]
+  const given = ofItem.flatMap((each) => schemasGivenBy(each, model))
+  if (ofItem.length > 0) return known([...given, ...listings.map((each) => schemaListedBy(each, model))])
+  return known(
     listings.flatMap((each) => {
       const listed = isOfOne(each, things, model) ? undefined : schemaListedBy(each, model)
       return listed === undefined ? schemasGivenBy(each, model) : [listed]
