@@ -12,7 +12,15 @@ const named = (...names: readonly string[]): object => ({
 const form = { type: 'object', properties: { request: named('title'), file: { type: 'string', format: 'binary' } } }
 const things = { '/things': list(thing), '/things/{id}': thing }
 
-test.each([
+interface Row {
+  readonly kind: string
+  readonly mutation: string
+  readonly changes?: object
+  readonly queries: Readonly<Record<string, object>>
+  readonly stale: readonly string[]
+}
+
+const rows: readonly Row[] = [
   {
     kind: 'those to which a verb is done',
     mutation: 'POST /rooms/{room}/things/{id}/pin',
@@ -175,7 +183,108 @@ test.each([
     queries: { '/api/me': {}, '/api/dashboard': {}, '/api/things': {}, '/api/notes': {} },
     stale: ['/api/me'],
   },
-])('$kind: $mutation makes stale $stale', async ({ mutation, changes, queries, stale }) => {
+  {
+    kind: 'sums that follow the state of what they are of',
+    mutation: 'PATCH /orders/{id}',
+    queries: {
+      '/orders/{id}': {},
+      '/orders/count-by-status': {},
+      '/stats': named('orderCount', 'userCount', 'revenue'),
+      '/stats/users': named('orderCount', 'userCount'),
+      '/users': {},
+    },
+    stale: ['/orders/{id} of the same id', '/orders/count-by-status', '/stats'],
+  },
+  {
+    kind: 'sums of ratings',
+    mutation: 'PUT /reviews/{id}',
+    queries: {
+      '/reviews/{id}': {},
+      '/products': list(named('id', 'averageRating')),
+      '/sellers': list(named('id', 'rating')),
+      '/shops': list(named('id', 'ratings')),
+      '/users': list(named('id', 'name')),
+    },
+    stale: ['/reviews/{id} of the same id', '/products', '/sellers', '/shops'],
+  },
+  ...['DELETE /api/admin/parts/{id}', 'POST /api/admin/parts/{id}/hide'].map((mutation) => ({
+    kind: 'what others read, where those whose path it is do not',
+    mutation,
+    queries: { '/api/parts': {}, '/api/parts/{id}': {}, '/api/parts/new': {}, '/api/users': {}, '/api/tags': {} },
+    stale: ['/api/parts', '/api/parts/{id}', '/api/parts/new'],
+  })),
+  {
+    kind: 'those of whoever asks, and found by the id of another',
+    mutation: 'PUT /parts/update/{id}',
+    queries: {
+      '/parts/all': {},
+      '/parts/get/{id}': {},
+      '/parts/category/{categoryId}': {},
+      '/parts/notes/{id}': {},
+      '/my-parts': {},
+      '/my/parts': {},
+      '/tags': {},
+    },
+    stale: ['/parts/all', '/parts/get/{id}', '/parts/category/{categoryId}', '/my-parts', '/my/parts'],
+  },
+  ...['/ai/ask', '/ai/embed', '/things/check', '/users/check-name', '/things/summarize'].map((path) => ({
+    kind: 'nothing for a question',
+    mutation: `POST ${path}`,
+    queries: { ...things, '/ai/models': {}, '/users': {}, '/users/{id}': {} },
+    stale: [],
+  })),
+  {
+    kind: 'nothing for a question',
+    mutation: 'POST /coupons/verify',
+    changes: gives(named('valid', 'reason')),
+    queries: { '/coupons': {}, '/coupons/{id}': {} },
+    stale: [],
+  },
+  {
+    kind: 'what is verified, and what is checked in',
+    mutation: 'POST /guests/check-in',
+    queries: { '/guests': {}, '/guests/{id}': {} },
+    stale: ['/guests', '/guests/{id}'],
+  },
+  {
+    kind: 'what is answered, where answers are read',
+    mutation: 'POST /things/ask',
+    changes: gives(thing),
+    queries: things,
+    stale: ['/things', '/things/{id}'],
+  },
+  {
+    kind: 'nothing of those who are not yet given what is made',
+    mutation: 'POST /roles',
+    queries: {
+      '/roles': list(thing),
+      '/users/{id}/roles': list(thing),
+      '/users': list({ type: 'object', properties: { id: text, roles: list(thing) } }),
+    },
+    stale: ['/roles'],
+  },
+  {
+    kind: 'what is given where it is made',
+    mutation: 'POST /labels',
+    changes: { requestBody: json(named('task_id', 'name')) },
+    queries: { '/labels': list(thing), '/tasks/{id}/labels': list(thing), '/users/{id}/labels': list(thing) },
+    stale: ['/labels', '/tasks/{id}/labels'],
+  },
+  {
+    kind: 'orders for what is in a cart',
+    mutation: 'POST /cart/checkout',
+    queries: { '/cart': {}, '/cart/count': {}, '/orders': {}, '/orders/{id}': {}, '/products': {} },
+    stale: ['/cart', '/cart/count', '/orders'],
+  },
+  {
+    kind: 'no orders for whoever leaves',
+    mutation: 'POST /stays/{id}/check-out',
+    queries: { '/stays/{id}': {}, '/orders': {} },
+    stale: ['/stays/{id} of the same id'],
+  },
+]
+
+test.each(rows)('$kind: $mutation makes stale $stale', async ({ mutation, changes, queries, stale }) => {
   expect(await staleOf(mutation, queries, changes)).toEqual(stale)
 })
 
@@ -188,4 +297,29 @@ test('a new thing is not among those that an action puts there', async () => {
   expect((await explained({ ...document, paths: { ...paths, '/things/{id}/pin': { post: pin } } }))[0]).toBe(
     'POST /things  makes stale: t.q0; t.q4',
   )
+})
+
+test('groups of flows are not those of users', async () => {
+  const [users, flows] = [named('id', 'owner', 'seats'), named('id', 'flow', 'steps')]
+  const queries = {
+    '/groups': list(users),
+    '/groups/{id}': users,
+    '/flows/groups': list(flows),
+    '/flows/groups/{id}': flows,
+    '/members/{id}/groups': list(users),
+  }
+  const { paths, ...document } = documentOf('DELETE /flows/groups/{id}', queries) as { paths: Record<string, object> }
+  const post = { tags: ['t'], 'x-name': 't.make', responses: { 201: { description: 'Made' } } }
+  const all = Object.entries(paths).map(([path, operations], index) => [
+    path,
+    path.endsWith('/groups') && !path.includes('{')
+      ? { ...operations, post: { ...post, 'x-name': `t.make${index}` } }
+      : operations,
+  ])
+  const lines = await explained({ ...document, paths: Object.fromEntries(all) })
+  expect(lines.toSorted()).toEqual([
+    'DELETE /flows/groups/{id}  makes stale: t.q2; t.q3 of the same id',
+    'POST /flows/groups  makes stale: t.q2',
+    'POST /groups  makes stale: t.q0; t.q4',
+  ])
 })

@@ -58,8 +58,8 @@ test('what a post gives beside others is listed anew, if it is what is said to b
   const queries = { ...orders, 'GET /cart': { gives: named('total') }, 'GET /authors': { gives: list(ref('Author')) } }
   const rows = { 'POST /cart/checkout': { gives: ref('Sold'), summary: 'Create an order' }, ...queries }
   expect(await stale(rows, shop)).toEqual(['POST /cart/checkout -> /orders; /cart'])
-  const assigned = { 'POST /cart/checkout': { gives: ref('Sold'), summary: 'Assign an order' }, ...queries }
-  expect(await stale(assigned, shop)).toEqual(['POST /cart/checkout -> /cart'])
+  const assigned = { 'POST /cart/assign': { gives: ref('Sold'), summary: 'Assign an order' }, ...queries }
+  expect(await stale(assigned, shop)).toEqual(['POST /cart/assign -> /cart'])
 })
 
 test('what an item belongs to changes with what is done to it, if the result has the status of both', async () => {

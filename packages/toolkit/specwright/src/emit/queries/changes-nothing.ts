@@ -1,11 +1,12 @@
 import type { Model, OperationModel } from '@specwright/document/model'
 import { preferred, successResponses } from '../client/content.ts'
 import { isReading, verbInSummary } from '../client/summary-verbs.ts'
-import { isPreposition } from '../client/verbs.ts'
+import { isParticleOf, isPreposition } from '../client/verbs.ts'
 import { partsOf, wordSet } from '../client/words.ts'
 import { isFile, lastWordOf } from './effects.ts'
 import { namesShown } from './shown-names.ts'
-import { bodyOf, isListing } from './shown-schemas.ts'
+import { isParameter, segmentsOf } from './segments.ts'
+import { bodyMembers, bodyOf, isListing, schemaGivenBy, schemasReadBy } from './shown-schemas.ts'
 
 /** Words of what only looks up, though it is sent like a change. None that may also be done to an item, as a message is read. */
 const lookingUp = wordSet('search query find lookup list get count filter')
@@ -40,8 +41,28 @@ export function changesNothing(
   const actions = actionsOf(operation)
   // `update-login-token` keeps what it is given.
   if (/^(?:delete|remove|update)$/.test(actions[0] ?? '')) return false
+  if (isQuestion(operation, { queries, model })) return true
   const words = [operation.method === 'get' ? '' : verb.toLowerCase(), ...actions]
   return words.some((word) => computing.has(word) || lookingUp.has(word)) || isHandedOut(operation, model)
+}
+
+/** What is only answered, where no item is named: `/ai/ask`, `/users/check-name`, but not `/check-in`. */
+const asking = wordSet('analyse analyze ask check classify detect embed predict recommend summarise summarize')
+
+/** Members of what says whether something is so. */
+const answers = /^(?:is_?|can_?)?(?:available|exists?|match(?:es)?|valid|verified)$/i
+
+/** True for a question about what is sent, unless its answer is read again. */
+function isQuestion(
+  operation: OperationModel,
+  { queries, model }: { readonly queries: readonly OperationModel[]; readonly model: Model },
+): boolean {
+  const [verb = '', next] = partsOf(lastWordOf(operation))
+  if (operation.method !== 'post' || segmentsOf(operation).some(isParameter) || isParticleOf(verb, next)) return false
+  const isVerified = /^verify$/i.test(verb) && bodyMembers(operation, model).some((name) => answers.test(name))
+  if (!isVerified && !asking.has(verb.toLowerCase())) return false
+  const given = schemaGivenBy(operation, model)
+  return given === undefined || !queries.some((query) => schemasReadBy(query, model).includes(given))
 }
 
 /** True for a post of one thing that is read at its path, in the same form: `/management/register-token`, `/feed-export`. */

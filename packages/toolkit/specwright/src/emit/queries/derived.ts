@@ -52,6 +52,8 @@ interface StandsFor {
   readonly named: ReadonlySet<string>
   /** Those of them that they only count. */
   readonly onlyCounted: ReadonlySet<string>
+  /** True if they have sums of something, which follow its state: a `revenue`. */
+  readonly hasSums: boolean
   /** What they count that no path is called after. */
   readonly others: ReadonlySet<string>
 }
@@ -168,10 +170,14 @@ export function derivedFrom(written: WrittenPlace): (read: DerivedRead) => boole
     if ((written.creates || written.removes || written.moves) && counted.has(noun)) return true
     if (written.renames && (names.has(`${noun}name`) || names.has(`${noun}title`))) return true
     if (written.removes && ids.has(`${noun}id`)) return true
+    if (/(?:rating|review)$/.test(noun) && [...names].some((name) => ofRatings.test(name))) return true
     if ((written.creates || written.removes) && [...names].some((name) => isOfLast(name, noun))) return true
     return (isOwned && (read.isUnread || mayShow(stands, words, written))) || isPastOf(read, written)
   }
 }
+
+/** Names of members that are put together from ratings. */
+const ofRatings = /^(?:average|avg)(?:rating|score|star)|^rating(?:average|avg|count)?$/
 
 /** True for a member of the last one: `lastMessage`, `lastMessageAt`. */
 function isOfLast(name: string, noun: string): boolean {
@@ -189,7 +195,7 @@ function mayShow(
   { creates, removes, moves, aliases }: Omit<WrittenPlace, 'collection' | 'renames'>,
 ): boolean {
   if (stands === undefined || stands.named.size === 0) return stands !== undefined
-  if (stands.named.has(noun)) return creates || removes || moves || !stands.onlyCounted.has(noun)
+  if (stands.named.has(noun)) return creates || removes || moves || stands.hasSums || !stands.onlyCounted.has(noun)
   return (creates || removes) && [...(aliases ?? [])].some((each) => stands.others.has(each))
 }
 
@@ -200,6 +206,9 @@ function isPastOf({ segments, isPast, isPastOrComputed }: DerivedRead, { collect
   if (isPast && owner.length > 0 && segments.length === owner.length + 1 && startsWith(segments, owner)) return true
   return !creates && segments.length === collection.length + 2 && startsWith(segments, [...collection, '{}'])
 }
+
+/** Names of sums that follow the states of items. */
+const sums = /\b(?:average|balance|earning|income|profit|revenue|sale|spent|turnover)\b/
 
 /** What names of members have of nouns, also beside other words: `order` in `totalOrders`. A search counts its results. */
 function standsFor(
@@ -219,6 +228,7 @@ function standsFor(
   return {
     named: new Set(named),
     onlyCounted: new Set(named.filter(isCount)),
+    hasSums: names.some(({ words }) => sums.test(words)),
     others: new Set(isSearch ? [] : names.flatMap((each) => (isNamed(each) ? [] : each.counts))),
   }
 }

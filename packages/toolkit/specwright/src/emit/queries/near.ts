@@ -86,6 +86,13 @@ export function twinsOf(
     .map(collectionOf)
 }
 
+/** A mutation at the path for all audiences, if its own has one: `/products` for `/admin/products`. */
+export function atPathForAnyone(mutation: OperationModel): OperationModel | undefined {
+  const own = segmentsOf(mutation)
+  const others = forAnyone(own)
+  return others.length < own.length ? { ...mutation, path: `/${others.join('/')}` } : undefined
+}
+
 function forAnyone(place: readonly string[]): readonly string[] {
   return place.filter((...each) => !isAudience(...each))
 }
@@ -201,8 +208,17 @@ function isOtherRoute(segments: readonly string[], collection: readonly string[]
     values.length > 0 &&
     values.every(isParameter) &&
     !isParameter(by) &&
-    (by === 'list' || isPreposition(partsOf(by)[0]))
+    (found.test(by) || isPreposition(partsOf(by)[0]) || isNamedSo(by, values[0] ?? ''))
   return isFound && startsWith(segments, collection)
+}
+
+/** Words in front of the id of an item that is read: `/products/get/{id}`. */
+const found = /^(?:details?|find|get|info|list|show|single|view)$/
+
+/** True for a word that says what the parameter behind it is of: `/products/category/{categoryId}`. */
+function isNamedSo(by: string, parameter: string): boolean {
+  const [word, name] = [by, parameter].map((each) => each.replaceAll(/\W|_/g, '').toLowerCase())
+  return word !== undefined && !isPlural(by) && name?.startsWith(word) === true
 }
 
 /** True for a path that shows an item as something else: `/orders/{id}/pdf`. */

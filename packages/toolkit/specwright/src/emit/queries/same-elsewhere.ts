@@ -4,6 +4,8 @@ import type { Model, OperationModel } from '@specwright/document/model'
 import { resolved } from '../client/shape.ts'
 import { partsOf } from '../client/words.ts'
 import type { ReadContext } from './read-context.ts'
+import { schemasAt } from './place-schemas.ts'
+import { nounOfSchema } from './schema-words.ts'
 import { collectionOf, isAlike, isAt, isParameter, ownerOf, segmentsOf, startsWith } from './segments.ts'
 import { itemShown, memberNames } from './shown-schemas.ts'
 
@@ -52,6 +54,41 @@ function schemaKey(schema: JsonSchema | undefined, model: Model): string | undef
   const pointer = pointerOf(refOf(schema) ?? '')
   if (pointer !== undefined) return pointer
   return memberNames(schema, model).length === 0 ? undefined : JSON.stringify(resolved(schema, model))
+}
+
+/**
+ * True for a query of items that are only called so: groups of flows, where a group of users changes. Both are made, at paths of their own,
+ * and their schemas have not much in common.
+ */
+export function isOnlyCalledSo(
+  query: OperationModel,
+  { collection, schemas }: { readonly collection: readonly string[]; readonly schemas: readonly string[] },
+  reading: ReadContext,
+): boolean {
+  const { given, general, model, shown } = reading
+  const place = collectionOf(segmentsOf(query))
+  const own = (given.get(query) ?? []).filter((each) => !general.has(each))
+  if (isAt(place, collection) || !isAlike(place.at(-1), collection.at(-1)) || own.length * schemas.length === 0)
+    return false
+  const areOther = own.every((each) => schemas.every((other) => !areAlike(each, other, model)))
+  // `/bookings/user/{id}` shows the user.
+  if (!areOther || schemas.some((each) => shown.get(query)?.has(each))) return false
+  const made = model.operations.filter(({ method }) => method === 'post').map(segmentsOf)
+  const isMadeHere = made.some((each) => isAt(each, place))
+  // What is found by the id of an item is about that: `/notes/group/{groupId}`.
+  if (segmentsOf(query).length > place.length && !isMadeHere) return false
+  const isMadeElsewhere = made.some(
+    (each) => !isAt(each, collection) && schemasAt(each, reading).some((schema) => own.includes(schema)),
+  )
+  return (isMadeHere || isMadeElsewhere) && made.some((each) => isAt(each, collection))
+}
+
+/** True for schemas that are called the same, or have half of the members of one in common. */
+function areAlike(left: string, right: string, model: Model): boolean {
+  if (left === right || nounOfSchema(left).join(' ') === nounOfSchema(right).join(' ')) return true
+  const [one, other] = [left, right].map((each) => memberNames({ $ref: `#${each}` }, model))
+  const shared = (one ?? []).filter((name) => other?.includes(name) === true)
+  return shared.length * 2 > Math.min(one?.length ?? 0, other?.length ?? 0)
 }
 
 /** What a collection is made below: `teams` for `/teams/{id}/keys`, `user` for `/user/keys`, which is of whoever asks. */

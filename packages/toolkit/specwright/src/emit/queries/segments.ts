@@ -32,13 +32,17 @@ export function segmentsOf(operation: Pick<OperationModel, 'method' | 'path' | '
 function segmentsIn({ method, path, tag }: Pick<OperationModel, 'method' | 'path' | 'tag'>): readonly string[] {
   const segments = writtenSegments({ path }).map((segment, index) => (index === 0 ? inFull(segment, tag) : segment))
   const last = segments.at(-1) ?? ''
+  // `/my-orders` are orders, but `/wallet/my-orders` are those of a wallet.
+  const isTop = segments.slice(0, -1).every((segment) => segment === 'api')
   const says =
     method === 'post'
       ? /^(?:add|create|delete|list|new|remove|update)$/
       : method === 'get'
         ? /^(?:all|list|page)$/
         : /^all$/
-  return segments.length > 1 && says.test(last) ? segments.slice(0, -1) : [...segments.slice(0, -1), withoutVerb(last)]
+  return segments.length > 1 && says.test(last)
+    ? segments.slice(0, -1)
+    : [...segments.slice(0, -1), withoutVerb(isTop ? last.replace(/^my[-_]/, '') : last)]
 }
 
 /** `users` of `/u/{name}`, if the tag is called so. */
@@ -50,7 +54,7 @@ function inFull(segment: string, tag: string): string {
 
 /** `users` of `get-users` */
 function withoutVerb(segment: string): string {
-  const [verb, ...words] = isParameter(segment) ? [] : partsOf(segment)
+  const [verb = '', ...words] = isParameter(segment) ? [] : partsOf(segment)
   return words.length > 0 && isPlainVerb(verb) ? words.join('-') : segment
 }
 

@@ -51,6 +51,19 @@ export function creationsOfImport(operation: OperationModel, { queries, model, n
   return model.operations.filter(({ method, path }) => method === 'post' && paths.has(path))
 }
 
+/** The creations of orders by whoever checks out what is in a cart. */
+export function creationsOfCheckout(operation: OperationModel, { queries, nouns }: ReadContext): OperationModel[] {
+  const [last = '', ...before] = writtenSegments(operation).toReversed()
+  const owner = before.find((segment) => !isParameter(segment)) ?? ''
+  const checksOut = /^check-?out$/i.test(last) && /^(?:api|(?:bag|basket|cart)s?)?$/i.test(owner)
+  if (operation.method !== 'post' || !checksOut) return []
+  const listings = queries.filter(
+    (query) =>
+      /^(?:order|purchase)$/.test(nouns.get(query) ?? '') && segmentsOf(query).every((each) => !isParameter(each)),
+  )
+  return listings.map(({ path }) => ({ ...operation, path }))
+}
+
 /** The nouns that a text has in the plural: `projects`, `line items`. */
 export function nounsIn(text: string): ReadonlySet<string> {
   const words = partsOf(text).map((word) => word.toLowerCase())

@@ -13,7 +13,7 @@ export const wholeWords: ReadonlySet<string> = wordSet(
 )
 
 /** Words for those whom a part of an API is for, in front of what it is of: `/admin/users` has the users of `/users`. */
-export const audienceWords: ReadonlySet<string> = wordSet('admin internal manage management private public')
+export const audienceWords: ReadonlySet<string> = wordSet('admin internal manage management my private public')
 
 /** Words for those who have a part of an API with their view of what others have too, if no item of theirs is behind. */
 export const roleWords: ReadonlySet<string> = wordSet(
@@ -46,6 +46,11 @@ export const takingWords: ReadonlySet<string> = wordSet(
 
 /** Words for what somebody has not seen yet: `/unread-count`. */
 export const unseenWords: ReadonlySet<string> = wordSet('unread unseen')
+
+/** Words for what is given to others one by one: a new one is nobody's yet. */
+export const givenWords: ReadonlySet<string> = wordSet(
+  'amenity badge category feature label permission privilege role scope skill tag topic',
+)
 
 /** Words for those who have a place among others. */
 export const takers: RegExp = /^(?:member|membership|participant)$/

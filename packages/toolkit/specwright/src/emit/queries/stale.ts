@@ -1,24 +1,34 @@
 import type { Model, OperationModel } from '@specwright/document/model'
-import { isPlural } from '../client/words.ts'
+import { isPlural, singular } from '../client/words.ts'
 import { mayMove, mayShowChange, namesAt } from './changed-members.ts'
 import { calledAfter, namesOfItem } from './called-after.ts'
 import { changesNothing } from './changes-nothing.ts'
 import { declaredStale } from './declared-stale.ts'
-import { derivedFrom, namesOfOne } from './derived.ts'
+import { derivedFrom, namesOfOne, nounOf } from './derived.ts'
 import { isActionOn, isCreation, isOfPartOf, isRemoval, isSending, isSignIn, isWiping, lastWordOf } from './effects.ts'
 import { withNamedItems } from './items-in-place.ts'
-import { isFoundBelow, isListOfOwner, isNear, isOfSession, isPartOfItem, targetOf, twinsOf } from './near.ts'
+import {
+  atPathForAnyone,
+  isFoundBelow,
+  isListOfOwner,
+  isNear,
+  isOfSession,
+  isPartOfItem,
+  targetOf,
+  twinsOf,
+} from './near.ts'
 import { listingsOfResult, queriesOfResult, schemasChanged } from './place-schemas.ts'
 import { isOfOne, readContextOf, type ReadContext } from './read-context.ts'
 import { isPutByAction, listsActedOn } from './put-by-action.ts'
 import { isMutation } from './reads.ts'
 import { removedBelow } from './removed-below.ts'
-import { isOtherCollection } from './same-elsewhere.ts'
+import { isOnlyCalledSo, isOtherCollection } from './same-elsewhere.ts'
 import { collectionOf, isAt, isParameter, ownerOf, sameParameters, segmentsOf, startsWith } from './segments.ts'
-import { isListing, isOfGivenItem, setsMember, type NewItemMember } from './shown-schemas.ts'
+import { isListing, isOfGivenItem, membersSent, setsMember, type NewItemMember } from './shown-schemas.ts'
 import { showsByName } from './shows-by-name.ts'
+import { givenWords } from './stale-words.ts'
 import { creationOf, placesByPath, placesByText, staleByWipe, type PlacedAction } from './stale-by-action.ts'
-import { creationsOfImport, staleByText } from './stale-by-text.ts'
+import { creationsOfCheckout, creationsOfImport, staleByText } from './stale-by-text.ts'
 import {
   showsResult,
   staleByNoun,
@@ -123,11 +133,16 @@ function inferred(operation: OperationModel, reading: ReadContext): InferredStal
   const ofSubjects = isSending(operation) ? [] : staleBySubjects(operation, target, reading)
   const ofText = [
     ...staleByText(operation, reading),
-    ...creationsOfImport(operation, reading).flatMap((each) => staleAt(segmentsOf(each), each, reading)),
+    ...[...creationsOfImport(operation, reading), ...creationsOfCheckout(operation, reading)].flatMap((each) =>
+      staleAt(segmentsOf(each), each, reading),
+    ),
   ]
   const also = (stale: readonly OperationModel[]): readonly OperationModel[] =>
     queries.filter((query) => [stale, ofSubjects, ofText].some((each) => each.includes(query)))
   if (target !== undefined) return { by: 'path', stale: also(staleAt(target, operation, reading)) }
+  const forAnyone = atPathForAnyone(operation)
+  const shared = forAnyone && targetOf(forAnyone, queries)
+  if (forAnyone && shared) return { by: 'path', stale: also(staleAt(shared, forAnyone, reading)) }
   const ofResult = staleByResult(operation, reading)
   // What the path has one of changes too.
   const own = segmentsOf(operation)
@@ -169,8 +184,7 @@ function staleAt(place: readonly string[], operation: OperationModel, reading: R
   const isList = queries.some((each) => isAt(segmentsOf(each), collection) && isListing(each, model))
   const isOne = operation.method !== 'post' || !isPlural(collection.at(-1) ?? '')
   const isPart = isOne && !isList && isPartOfItem(operation, collection, queries)
-  const isFor = ({ name, isOwn }: NewItemMember, query: OperationModel): boolean =>
-    (isOwn || ownerOf(collection).length > 0) && !isSetBy(query, name, reading)
+  const isFor = newItemsShown(operation, collection, reading)
   const creates = isCreation(operation, collection) && !isOfOneThing(operation, collection, reading)
   const twins = creates ? [] : twinsOf(collection, queries)
   const places = [collection, ...twins, ...(isPart ? [ownerOf(collection).slice(0, -1)] : [])]
@@ -200,6 +214,7 @@ function staleAt(place: readonly string[], operation: OperationModel, reading: R
   return queries.filter((query) => {
     if (creates && startsWith(segmentsOf(query), collection) && isOfGivenItem(query, model)) return false
     if (creates ? isPutByAction(query, collection, model) : isActedOn(query)) return !creates
+    if (isOnlyCalledSo(query, { collection, schemas }, reading)) return false
     if (isNear(query, place, { operation, queries }) || gone.includes(query)) return true
     if (isListOfOwner(query, collection, reading)) return true
     const isOfThem = (given.get(query) ?? []).some((each) => schemas.includes(each))
@@ -222,6 +237,26 @@ function staleAt(place: readonly string[], operation: OperationModel, reading: R
       return newIn !== undefined && (!creates || newIn.some((member) => isFor(member, query)))
     })
   })
+}
+
+/** True for members, of what a query shows, that get a new item of a collection by themselves. */
+function newItemsShown(
+  operation: OperationModel,
+  collection: readonly string[],
+  reading: ReadContext,
+): (member: NewItemMember, query: OperationModel) => boolean {
+  const isBelow = ownerOf(collection).length > 0
+  const isGiven = !isBelow && givenWords.has(nounOf(collection))
+  const sent = membersSent(operation, reading.model).map(({ name }) => singular(name))
+  return ({ name, isOwn }, query) =>
+    (isOwn || isBelow) && !isSetBy(query, name, reading) && (!isGiven || isGivenTo(query, sent))
+}
+
+/** True for a query of what a creation names by an id: the labels of a task, where a label with a `taskId` is made. */
+function isGivenTo(query: OperationModel, sent: readonly string[]): boolean {
+  const segments = segmentsOf(query)
+  const words = segments.filter((segment) => !isParameter(segment)).map((segment) => singular(segment))
+  return sent.some((name) => words.some((word) => /^_?id$/i.test(name.slice(word.length)) && name.startsWith(word)))
 }
 
 /** True for the deletion of one of a collection. */
