@@ -271,6 +271,25 @@ const rows: readonly Row[] = [
     stale: ['/labels', '/tasks/{id}/labels'],
   },
   {
+    kind: 'what paths name twice',
+    mutation: 'POST /skill/createSkill',
+    queries: { '/skill/getAllSkills': {}, '/skill/getSkillById/{id}': {}, '/field/getAllFields': {}, '/notes': {} },
+    stale: ['/skill/getAllSkills'],
+  },
+  {
+    kind: 'what paths name twice',
+    mutation: 'DELETE /skill/deleteSkill/{id}',
+    queries: { '/skill/getAllSkills': {}, '/skill/getSkillsByFieldId/{fieldId}': {}, '/field/getAllFields': {} },
+    stale: ['/skill/getAllSkills', '/skill/getSkillsByFieldId/{fieldId}'],
+  },
+  {
+    kind: 'listings alone of what is posted at another path',
+    mutation: 'POST /feed/things',
+    changes: gives(thing),
+    queries: { '/v2/api/feed/things': list(thing), '/v2/api/feed/things/{id}': thing, '/notes': {} },
+    stale: ['/v2/api/feed/things'],
+  },
+  {
     kind: 'orders for what is in a cart',
     mutation: 'POST /cart/checkout',
     queries: { '/cart': {}, '/cart/count': {}, '/orders': {}, '/orders/{id}': {}, '/products': {} },
@@ -322,4 +341,16 @@ test('groups of flows are not those of users', async () => {
     'POST /flows/groups  makes stale: t.q2',
     'POST /groups  makes stale: t.q0; t.q4',
   ])
+})
+
+test('a path of a word that may be done is read where its summary says so', async () => {
+  const { paths, ...document } = documentOf('DELETE /follow/{id}', { '/follow': {}, '/notes': {} }) as {
+    paths: Record<string, Record<string, object>>
+  }
+  const withSummary = (summary: string): object => ({
+    ...document,
+    paths: { ...paths, '/follow': { get: { ...paths['/follow']?.['get'], summary } } },
+  })
+  expect(await explained(withSummary('Get follows'))).toEqual(['DELETE /follow/{id}  makes stale: t.q0'])
+  expect((await explained(withSummary('Follow'))).join()).not.toContain('t.q0')
 })

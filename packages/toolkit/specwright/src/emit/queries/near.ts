@@ -208,7 +208,7 @@ function isOtherRoute(segments: readonly string[], collection: readonly string[]
     values.length > 0 &&
     values.every(isParameter) &&
     !isParameter(by) &&
-    (found.test(by) || isPreposition(partsOf(by)[0]) || isNamedSo(by, values[0] ?? ''))
+    (found.test(by) || /[a-z]By[A-Z]/.test(by) || isPreposition(partsOf(by)[0]) || isNamedSo(by, values[0] ?? ''))
   return isFound && startsWith(segments, collection)
 }
 

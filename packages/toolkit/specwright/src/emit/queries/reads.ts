@@ -91,7 +91,9 @@ export function mayAct(operation: OperationModel): boolean {
   // `/destroy-with-parts` may list what would go.
   const isListed = named.flat().some((word) => /^lists?$/i.test(word))
   const isDone = named.some((words) => (words.length > 1 && isAction(words)) || isAlsoAction(words))
-  return isDone || (isDoing(last[0]) && !isListed && isAction(last))
+  // `Get follows` of `/follow`
+  const isGot = /^(?:fetch|get|list|retrieve|return|show)s?$/i.test(partsOf(summary)[0] ?? '')
+  return isDone || (isDoing(last[0]) && !isListed && !isGot && isAction(last))
 }
 
 /** True for words that say after an `and` what else is done: `Find and remove unused orders`, `Check and download new episodes`. */

@@ -38,11 +38,14 @@ function segmentsIn({ method, path, tag }: Pick<OperationModel, 'method' | 'path
     method === 'post'
       ? /^(?:add|create|delete|list|new|remove|update)$/
       : method === 'get'
-        ? /^(?:all|list|page)$/
+        ? /^(?:all|get|list|page)$/
         : /^all$/
-  return segments.length > 1 && says.test(last)
-    ? segments.slice(0, -1)
-    : [...segments.slice(0, -1), withoutVerb(isTop ? last.replace(/^my[-_]/, '') : last)]
+  const before = segments.slice(0, -1)
+  if (segments.length > 1 && says.test(last)) return before
+  const own = withoutVerb(isTop ? last.replace(/^my[-_]/, '') : last)
+  // `/skill/createSkill` and `/skill/getAllSkills`
+  const isSaidTwice = own !== last && isAlike(own.replace(/^all-/i, '').toLowerCase(), before.at(-1)?.toLowerCase())
+  return isSaidTwice ? before : [...before, own]
 }
 
 /** `users` of `/u/{name}`, if the tag is called so. */

@@ -117,12 +117,15 @@ function sharedLength(query: OperationModel, operation: OperationModel): number 
 
 /** The queries that show the result of a mutation, and those near them: the listing of what it is one of. */
 export function staleByResult(operation: OperationModel, reading: ReadContext): OperationModel[] {
-  const { queries, model, shown } = reading
+  const { queries, model, shown, nouns } = reading
   const ofResult = queriesOfResult(operation, reading)
   const items = ofResult.filter(isOfItem).map(segmentsOf)
   // What has an id in its path was there before, and may be shown as a part of something else.
   const changed = segmentsOf(operation).some(isParameter) ? schemaGivenBy(operation, model) : undefined
+  // What is posted is no item that is there.
+  const made = operation.method === 'post' && changed === undefined ? nounOf(segmentsOf(operation)) : ''
   return queries.filter((query) => {
+    if (made !== '' && isOfItem(query) && nouns.get(query) === made) return false
     if (ofResult.includes(query) || items.some((item) => isNear(query, item, { operation, queries }))) return true
     return ofResult.length > 0 && changed !== undefined && shown.get(query)?.has(changed) === true
   })
