@@ -1,13 +1,13 @@
 import type { OperationModel } from '@specwright/document/model'
 import { isDoing, isPreposition } from '../client/verbs.ts'
 import { isPlural, partsOf, singular } from '../client/words.ts'
+import { forAnyone, isForOthers } from './audiences.ts'
 import { isPreview } from './changes-nothing.ts'
 import { nounOf } from './derived.ts'
 import { isCreation, isOfMany, lastWordOf, reachOf } from './effects.ts'
 import type { ReadContext } from './read-context.ts'
 import { collectionOf, isAlike, isAt, isParameter, isStandIn, ownerOf, segmentsOf, startsWith } from './segments.ts'
 import { itemShown, memberNames } from './shown-schemas.ts'
-import { audienceWords, roleWords } from './stale-words.ts'
 
 /** The nearest place at or above a mutation that queries read or list: a collection, an item, or one thing. */
 export function targetOf(mutation: OperationModel, queries: readonly OperationModel[]): readonly string[] | undefined {
@@ -66,43 +66,6 @@ export function isNear(
     return startsWith(segments, place) && !isAside(segments.slice(0, place.length + 1))
   const reach = creates ? undefined : reachOf(operation, item)
   return reach !== undefined && startsWith(segments, reach)
-}
-
-/** True for the collection, and its items, at the path of another audience: `/admin/users` for `/users`. */
-function isForOthers(segments: readonly string[], collection: readonly string[]): boolean {
-  const own = collectionOf(segments)
-  const [one, other] = [own, collection].map((place) => place.filter(isAudience).join('/'))
-  return one !== other && isAt(forAnyone(own), forAnyone(collection))
-}
-
-/** The collections at the paths of other audiences. */
-export function twinsOf(
-  collection: readonly string[],
-  queries: readonly OperationModel[],
-): readonly (readonly string[])[] {
-  return queries
-    .map(segmentsOf)
-    .filter((each) => isForOthers(each, collection))
-    .map(collectionOf)
-}
-
-/** A mutation at the path for all audiences, if its own has one: `/products` for `/admin/products`. */
-export function atPathForAnyone(mutation: OperationModel): OperationModel | undefined {
-  const own = segmentsOf(mutation)
-  const others = forAnyone(own)
-  return others.length < own.length ? { ...mutation, path: `/${others.join('/')}` } : undefined
-}
-
-function forAnyone(place: readonly string[]): readonly string[] {
-  return place.filter((...each) => !isAudience(...each))
-}
-
-function isAudience(segment: string, index: number, segments: readonly string[]): boolean {
-  const isBefore = index < segments.length - 1
-  if (isBefore && audienceWords.has(segment.toLowerCase())) return true
-  // `/staff/orders` and `/branch-admin/orders`, but not `/staff/{id}`
-  const last = partsOf(segment).at(-1)?.toLowerCase() ?? ''
-  return isBefore && !isParameter(segments[index + 1]) && (roleWords.has(last) || (last === 'admin' && index === 0))
 }
 
 /** True below `/user` for the collection `/users`, where both are read: the one of whoever asks. */

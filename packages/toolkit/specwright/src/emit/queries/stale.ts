@@ -1,32 +1,24 @@
 import type { Model, OperationModel } from '@specwright/document/model'
-import { isPlural, singular } from '../client/words.ts'
+import { isPlural } from '../client/words.ts'
 import { mayMove, mayShowChange, namesAt } from './changed-members.ts'
+import { atPathForAnyone, twinsOf } from './audiences.ts'
 import { calledAfter, namesOfItem } from './called-after.ts'
 import { changesNothing } from './changes-nothing.ts'
 import { declaredStale } from './declared-stale.ts'
-import { derivedFrom, namesOfOne, nounOf } from './derived.ts'
+import { derivedFrom, namesOfOne } from './derived.ts'
 import { isActionOn, isCreation, isOfPartOf, isRemoval, isSending, isSignIn, isWiping, lastWordOf } from './effects.ts'
 import { withNamedItems } from './items-in-place.ts'
-import {
-  atPathForAnyone,
-  isFoundBelow,
-  isListOfOwner,
-  isNear,
-  isOfSession,
-  isPartOfItem,
-  targetOf,
-  twinsOf,
-} from './near.ts'
+import { isFoundBelow, isListOfOwner, isNear, isOfSession, isPartOfItem, targetOf } from './near.ts'
 import { listingsOfResult, queriesOfResult, schemasChanged } from './place-schemas.ts'
 import { isOfOne, readContextOf, type ReadContext } from './read-context.ts'
+import { newItemsShown } from './new-items.ts'
 import { isPutByAction, listsActedOn } from './put-by-action.ts'
 import { isMutation } from './reads.ts'
 import { removedBelow } from './removed-below.ts'
 import { isOnlyCalledSo, isOtherCollection } from './same-elsewhere.ts'
 import { collectionOf, isAt, isParameter, ownerOf, sameParameters, segmentsOf, startsWith } from './segments.ts'
-import { isListing, isOfGivenItem, membersSent, setsMember, type NewItemMember } from './shown-schemas.ts'
+import { isListing, isOfGivenItem } from './shown-schemas.ts'
 import { showsByName } from './shows-by-name.ts'
-import { givenWords } from './stale-words.ts'
 import { creationOf, placesByPath, placesByText, staleByWipe, type PlacedAction } from './stale-by-action.ts'
 import { creationsOfCheckout, creationsOfImport, staleByText } from './stale-by-text.ts'
 import {
@@ -83,9 +75,10 @@ export interface Staleness {
  *    nobody chooses, since nothing refers to a new item yet. The listing of what a post gives, where that is something else, and what
  *    counts it (`made-elsewhere.ts`); what an action gives beside its item, with a status. Of `/me` and `/users/{id}`, the other one (`whoever-asks.ts`).
  *    The same items at another path (`same-elsewhere.ts`), and what a body names that shows what it has (`shown-in-named.ts`).
+ *    Items that are written in place have schemas too (`items-in-place.ts`).
  * 3. by a name: what is of a kind that the `enum` of its path names, and the other way round (`kinds.ts`); a change of
  *    `/folders/{id}` concerns what has an object called `folder`, or a `folderName`; what takes a folder away, what has its
- *    `folderId`.
+ *    `folderId`. What is done to a folder by a path of its own concerns what is called so (`put-by-action.ts`): `/pins`.
  * 4. by what it is computed from (`derived.ts`): `/stats/orders`, `/statistics`, an `orderCount`, `/orders/{id}/history`, and
  *    `/shops/{id}/stats` of what is below the shop.
  *
@@ -239,26 +232,6 @@ function staleAt(place: readonly string[], operation: OperationModel, reading: R
   })
 }
 
-/** True for members, of what a query shows, that get a new item of a collection by themselves. */
-function newItemsShown(
-  operation: OperationModel,
-  collection: readonly string[],
-  reading: ReadContext,
-): (member: NewItemMember, query: OperationModel) => boolean {
-  const isBelow = ownerOf(collection).length > 0
-  const isGiven = !isBelow && givenWords.has(nounOf(collection))
-  const sent = membersSent(operation, reading.model).map(({ name }) => singular(name))
-  return ({ name, isOwn }, query) =>
-    (isOwn || isBelow) && !isSetBy(query, name, reading) && (!isGiven || isGivenTo(query, sent))
-}
-
-/** True for a query of what a creation names by an id: the labels of a task, where a label with a `taskId` is made. */
-function isGivenTo(query: OperationModel, sent: readonly string[]): boolean {
-  const segments = segmentsOf(query)
-  const words = segments.filter((segment) => !isParameter(segment)).map((segment) => singular(segment))
-  return sent.some((name) => words.some((word) => /^_?id$/i.test(name.slice(word.length)) && name.startsWith(word)))
-}
-
 /** True for the deletion of one of a collection. */
 function isDeletionOfItem(operation: OperationModel, collection: readonly string[]): boolean {
   const own = segmentsOf(operation)
@@ -285,18 +258,4 @@ function isOfOneThing(
   return here.every((each) =>
     isListing(each, model) ? !isMany && isOfOne(each, things, model) : !isMany || isOfOne(each, things, model),
   )
-}
-
-/** True if what a query shows in a member is set by mutations of the same place, so that nothing gets there by itself. */
-function isSetBy(query: OperationModel, member: string, { model }: ReadContext): boolean {
-  const place = segmentsOf(query)
-  return model.operations.some((each) => {
-    const own = segmentsOf(each)
-    return (
-      isMutation(each, model) &&
-      startsWith(own, place) &&
-      own.length <= place.length + 1 &&
-      setsMember(each, member, model)
-    )
-  })
 }
