@@ -20,12 +20,19 @@ export function listsActedOn(operation: OperationModel, model: Model): (query: O
   }
 }
 
-/** True for a query of those of a collection that an action of their own puts there: a new post is not pinned. */
-export function isPutByAction(query: OperationModel, collection: readonly string[], model: Model): boolean {
-  return model.operations.some((each) => {
-    const action = actionOf(each, model)
-    return action !== undefined && isAt(action.collection, collection) && isOfAction(query, action)
-  })
+/** True for queries of those of a collection that an action of their own puts there: a new post is not pinned. */
+export function listsPutByAction(collection: readonly string[], model: Model): (query: OperationModel) => boolean {
+  const actions = actionsOf(model).filter((action) => isAt(action.collection, collection))
+  return (query) => actions.some((action) => isOfAction(query, action))
+}
+
+const known = new WeakMap<Model, readonly ItemAction[]>()
+
+/** What is done to items, found once for all creations. */
+function actionsOf(model: Model): readonly ItemAction[] {
+  const actions = known.get(model) ?? model.operations.flatMap((each) => actionOf(each, model) ?? [])
+  known.set(model, actions)
+  return actions
 }
 
 interface ItemAction {

@@ -12,7 +12,7 @@ import { isFoundBelow, isListOfOwner, isNear, isOfSession, isPartOfItem, targetO
 import { listingsOfResult, queriesOfResult, schemasChanged } from './place-schemas.ts'
 import { isOfOne, readContextOf, type ReadContext } from './read-context.ts'
 import { newItemsShown } from './new-items.ts'
-import { isPutByAction, listsActedOn } from './put-by-action.ts'
+import { listsActedOn, listsPutByAction } from './put-by-action.ts'
 import { isMutation } from './reads.ts'
 import { removedBelow } from './removed-below.ts'
 import { isOnlyCalledSo, isOtherCollection } from './same-elsewhere.ts'
@@ -202,11 +202,11 @@ function staleAt(place: readonly string[], operation: OperationModel, reading: R
     renames: !creates && isShown(namesOfOne(collection, namesOfItem(collection, reading))),
     moves: mayMove(operation, collection, model),
   })
-  const isActedOn = listsActedOn(operation, model)
+  const isActedOn = creates ? listsPutByAction(collection, model) : listsActedOn(operation, model)
   const isElsewhere = showsElsewhere(operation, { collection, creates, listings }, reading)
   return queries.filter((query) => {
     if (creates && startsWith(segmentsOf(query), collection) && isOfGivenItem(query, model)) return false
-    if (creates ? isPutByAction(query, collection, model) : isActedOn(query)) return !creates
+    if (isActedOn(query)) return !creates
     if (isOnlyCalledSo(query, { collection, schemas }, reading)) return false
     if (isNear(query, place, { operation, queries }) || gone.includes(query)) return true
     if (isListOfOwner(query, collection, reading)) return true
