@@ -1,31 +1,31 @@
 import { expect, test } from 'vitest'
-import { notesFaults, postsFaults, tasksFaults } from '../test/prove/found-faults.ts'
-import { postsServer } from '../test/prove/posts-server.ts'
-import { failuresWith } from '../test/prove/prove-notes.ts'
-import { provePosts } from '../test/prove/prove-posts.ts'
+import { declareConflicts, declareDoubts, doubtful, severalReasons } from '../test/prove/parcels-descriptions.ts'
+import { declareSteps, ledTo } from '../test/prove/leading-steps.ts'
+import { declareFaults, declareRight } from '../test/prove/planted-server.ts'
+import { keepingPostsYaml, plantedServers, provePosts } from '../test/prove/planted-servers.ts'
 import { proveTasks } from '../test/prove/prove-tasks.ts'
+import { declareBaselines, faultsOfValues } from '../test/prove/songs-baseline.ts'
+import { declareMocks, mocks } from '../test/prove/proved-mocks.ts'
 import { startTasks } from '../test/prove/tasks-server.ts'
 
-test.each([...notesFaults.ofEachKind, ...notesFaults.others])(
-  'in the server of notes, %s is found: %s of %s',
-  async (fault, judge, operation) => {
-    const found = await failuresWith(fault)
-    expect(found.map((each) => `${each.judge} ${each.operations[0]}`)).toContain(`${judge} ${operation}`)
-  },
-)
+for (const { name, right, faults } of plantedServers) {
+  declareRight(name, right)
+  declareFaults(name, faults)
+}
 
-test.each([...tasksFaults.ofEachKind, ...tasksFaults.others])(
-  'in the server of tasks, %s is found: %s of %s',
-  async (fault, judge, operation) => {
-    const { url } = await startTasks(fault)
-    const { failures } = await proveTasks(url)
-    expect(failures.map((each) => `${each.judge} ${each.operations[0]}`)).toContain(`${judge} ${operation}`)
-  },
-)
+test('a right server of tasks on a port has no failure, and keeps what was there', async () => {
+  const { url, tasks } = await startTasks()
+  expect(await proveTasks(url)).toMatchObject({ failures: [], left: [] })
+  expect([...tasks.keys()]).toEqual(['old-1', 'old-2'])
+})
 
-test.each([...postsFaults.groups.flat(), ...postsFaults.alone])(
-  'in the server of posts, %s is found: %s of %s',
-  async (fault, judge, operation) => {
-    expect(await provePosts(postsServer([fault]))).toContain(`${judge} ${operation}`)
-  },
-)
+test('a post deleted with comments is found: state of DELETE /posts/{postId} where the document refuses that', async () => {
+  const { failures } = await provePosts([], keepingPostsYaml)
+  expect(failures.map((each) => each.split(':')[0])).toEqual(['state DELETE /posts/{postId}'])
+})
+
+declareMocks(mocks)
+declareSteps(ledTo)
+declareBaselines(faultsOfValues)
+declareConflicts(severalReasons)
+declareDoubts(doubtful)

@@ -6,50 +6,61 @@ import { fileURLToPath } from 'node:url'
 import { table, writeFigures } from '../section.ts'
 
 // `pnpm --filter @loyalty-kit/bench proof` runs the tests of `prove`, whose servers have planted faults, and writes what was found
-// into the README.
+// into the README. The nightly ones have each fault alone; the gate has some of them together, which count once.
 
 /** A test, as the reporter of Vitest has it. */
 interface Ran {
   readonly title: string
+  /** Of the server: `the server of notes`. */
+  readonly ancestorTitles: readonly string[]
   readonly status: string
 }
 
 /** The tests of one file. */
 interface RanFile {
-  readonly name: string
   readonly assertionResults: readonly Ran[]
 }
 
-const folder = mkdtempSync(join(tmpdir(), 'proof-'))
-const report = join(folder, 'report.json')
 const cwd = fileURLToPath(new URL('../../../../toolkit/specwright', import.meta.url))
-spawnSync('npx', ['vitest', 'run', 'test/prove', '--reporter=json', `--outputFile=${report}`], { cwd })
-const { testResults } = JSON.parse(readFileSync(report, 'utf8')) as { readonly testResults: readonly RanFile[] } // of Vitest
-rmSync(folder, { recursive: true })
+
+/** The tests of files, each with whether it has passed. */
+function ranTests(run: 'gate' | 'nightly', files: readonly string[]): readonly Ran[] {
+  const folder = mkdtempSync(join(tmpdir(), 'proof-'))
+  const report = join(folder, 'report.json')
+  const argv = ['vitest', 'run', ...files, '--reporter=json', `--outputFile=${report}`]
+  spawnSync('npx', argv, { cwd, env: { ...process.env, TEST_RUN: run } })
+  const { testResults } = JSON.parse(readFileSync(report, 'utf8')) as { readonly testResults: readonly RanFile[] } // of Vitest
+  rmSync(folder, { recursive: true })
+  return testResults.flatMap(({ assertionResults }) => assertionResults)
+}
 
 /** What is found by which judge: `ignored filter is found: listing of GET /tasks`. */
 const fault = /^(.*) is found: ([\w-]+) /
 const right = /has no failure/
 
-const sums = { servers: 0, planted: 0, found: 0, right: 0, alarms: 0 }
-const [kinds, judges] = [new Set<string>(), new Set<string>()]
-for (const { assertionResults } of testResults) {
-  const planted = assertionResults.filter(({ title }) => fault.test(title))
-  const rightOnes = assertionResults.filter(({ title }) => right.test(title))
-  for (const { title } of planted) {
-    const [, kind = '', judge = ''] = fault.exec(title) ?? []
-    kinds.add(kind)
-    judges.add(judge)
-  }
-  sums.servers += Number(planted.length > 0)
-  sums.planted += planted.length
-  sums.found += planted.filter(({ status }) => status === 'passed').length
-  sums.right += rightOnes.length
-  sums.alarms += rightOnes.filter(({ status }) => status !== 'passed').length
-}
+const all = [
+  ...ranTests('nightly', ['nightly/found-faults.test.ts', 'nightly/shallow.test.ts']),
+  ...ranTests('gate', ['test/prove']),
+]
+/** Each test once, by its server and its title. */
+const tests = new Map(all.toReversed().map((test) => [[...test.ancestorTitles, test.title].join(': '), test]))
+const isPassed = ({ status }: Ran): boolean => status === 'passed'
+const planted = [...tests.values()].flatMap((test) => {
+  const [, kind, judge] = fault.exec(test.title) ?? []
+  const [server = 'the server of posts'] = test.ancestorTitles // where its document says something else
+  return kind !== undefined && judge !== undefined ? [{ test, kind, judge, server }] : []
+})
+const rightOnes = [...tests.values()].filter(({ title }) => right.test(title))
+const counts = [
+  new Set(planted.map(({ server }) => server)).size,
+  planted.length,
+  new Set(planted.map(({ kind }) => kind)).size,
+  new Set(planted.map(({ judge }) => judge)).size,
+  planted.filter(({ test }) => isPassed(test)).length,
+  rightOnes.length,
+  rightOnes.filter((test) => !isPassed(test)).length,
+]
 const head = ['servers with faults', 'faults', 'kinds', 'judges', 'found', 'right servers', 'with false alarms']
-const { servers, planted, found, right: rightServers, alarms } = sums
-const row = [servers, planted, kinds.size, judges.size, found, rightServers, alarms].map(String)
-const figures = table(head, [row])
+const figures = table(head, [counts.map(String)])
 writeFigures('packages/internal/bench/README.md', figures, 'proof')
 process.stdout.write(`${figures}\n`)

@@ -134,9 +134,18 @@ function unique({ collection }: ProvedOperation): Pick<KnownItem, 'isUnique'> {
   return collection?.id.isUnique ? { isUnique: true } : {}
 }
 
+/** The words for an item of each collection, which each member of each body is compared with. */
+const nouns = new Map<string, string>()
+
+function nounOf(collection: string): string {
+  const noun = nouns.get(collection) ?? plain(itemNoun(collection).join(''))
+  nouns.set(collection, noun)
+  return noun
+}
+
 /** True for a member that is called like the items of a collection, as `KnownItems.namedBy` has it. */
 export function isNameOf(member: string, collection: string): boolean {
-  return plain(itemNoun(collection).join('')) === plain(member).replace(/(?<=.)id$/, '')
+  return nounOf(collection) === plain(member).replace(/(?<=.)id$/, '')
 }
 
 interface Knowledge {

@@ -1,9 +1,6 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { expect, onTestFinished, test } from 'vitest'
-import { workspace } from '../../../core/document/test/workspace.ts'
-import { runHere } from '../run.ts'
-import type { FoundFailure } from './prove-notes.ts'
+import { expect, test } from 'vitest'
+import { proveHere, readOnce } from './prove-here.ts'
+import { fetchFrom, type Reply, type ReplyTo } from './reply-server.ts'
 
 const styles = {
   link: {
@@ -76,7 +73,8 @@ interface Mark {
   readonly name: string
 }
 
-async function startMarks(style: Style, fault?: MarksFault): Promise<string> {
+/** Replies to requests of marks, whose pages lead to each other by addresses. */
+function marksServer(style: Style, fault?: MarksFault): ReplyTo {
   const marks = new Map<string, Mark>(['a', 'b', 'c'].map((id) => [id, { id, name: id }]))
   let count = 0
   const markOf = (text: string): Mark | undefined => {
@@ -88,57 +86,41 @@ async function startMarks(style: Style, fault?: MarksFault): Promise<string> {
       return undefined
     }
   }
-  const server = createServer((request, response) => {
-    const reply = (status: number, body?: unknown, headers = {}): void => {
-      const type = body === undefined ? {} : { 'content-type': 'application/json' }
-      response.writeHead(status, { ...type, ...headers }).end(body === undefined ? '' : JSON.stringify(body))
+  const listed = ({ searchParams, origin }: URL): Reply => {
+    const [page, size] = [Number(searchParams.get('page') ?? 1), Number(searchParams.get('per_page') ?? 2)]
+    if (!Number.isInteger(page) || page < 1 || !Number.isInteger(size) || size < 1 || size > 5) return { status: 400 }
+    const from = fault === 'page repeated' && page === 2 ? 0 : (page - 1) * size
+    const hasMore = page * size < marks.size && !(fault === 'ends too early' && page === 2)
+    const next = hasMore ? `${origin}/marks?page=${page + 1}&per_page=${size}` : null
+    const items = [...marks.values()].slice(from, from + size)
+    if (style === 'url') return { status: 200, body: { items, next } }
+    return { status: 200, body: { items }, ...(next !== null && { headers: { link: `<${next}>; rel="next"` } }) }
+  }
+  return ({ method: sent, url, headers, text }) => {
+    const method = sent === 'HEAD' ? 'GET' : sent
+    const [, root, id, ...more] = url.pathname.split('/')
+    if (root !== 'marks' || more.length > 0) return { status: 404 }
+    if (id === undefined) {
+      if (method === 'GET') return listed(url)
+      if (method !== 'POST') return { status: 405 }
+      const mark = String(headers['content-type']).startsWith('application/json') ? markOf(text) : undefined
+      if (mark === undefined) return { status: 400 }
+      marks.set(mark.id, mark)
+      return { status: 201, body: mark }
     }
-    const listed = ({ searchParams, origin }: URL): void => {
-      const [page, size] = [Number(searchParams.get('page') ?? 1), Number(searchParams.get('per_page') ?? 2)]
-      if (!Number.isInteger(page) || page < 1 || !Number.isInteger(size) || size < 1 || size > 5) return reply(400)
-      const from = fault === 'page repeated' && page === 2 ? 0 : (page - 1) * size
-      const hasMore = page * size < marks.size && !(fault === 'ends too early' && page === 2)
-      const next = hasMore ? `${origin}/marks?page=${page + 1}&per_page=${size}` : null
-      const items = [...marks.values()].slice(from, from + size)
-      if (style === 'url') return reply(200, { items, next })
-      return reply(200, { items }, next === null ? {} : { link: `<${next}>; rel="next"` })
-    }
-    const chunks: Buffer[] = []
-    request.on('data', (chunk: Buffer) => chunks.push(chunk))
-    request.on('end', () => {
-      const { method } = request
-      const url = new URL(request.url ?? '/', `http://${request.headers.host}`)
-      const [, root, id, ...more] = url.pathname.split('/')
-      if (root !== 'marks' || more.length > 0) return reply(404)
-      if (id === undefined) {
-        if (method === 'GET') return listed(url)
-        if (method !== 'POST') return reply(405)
-        const isJson = request.headers['content-type']?.startsWith('application/json')
-        const mark = isJson ? markOf(Buffer.concat(chunks).toString()) : undefined
-        if (mark === undefined) return reply(400)
-        marks.set(mark.id, mark)
-        return reply(201, mark)
-      }
-      if (method !== 'GET' && method !== 'DELETE') return reply(405)
-      const found = marks.get(id)
-      if (found === undefined) return reply(404)
-      if (method === 'GET') return reply(200, found)
-      marks.delete(id)
-      reply(204)
-    })
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  onTestFinished(() => void server.close())
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+    if (method !== 'GET' && method !== 'DELETE') return { status: 405 }
+    const found = marks.get(id)
+    if (found === undefined) return { status: 404 }
+    if (method === 'DELETE') marks.delete(id)
+    return method === 'GET' ? { status: 200, body: found } : { status: 204 }
+  }
 }
 
 async function proveMarks(style: Style, fault?: MarksFault): Promise<readonly string[]> {
-  const url = await startMarks(style, fault)
-  const argv = ['prove', 'marks.yaml', '--against', url, '--allow-writes', '--quiet', '--format', 'json']
-  const { stdout, stderr } = await runHere(workspace({ 'marks.yaml': marksYaml(style) }), ...argv)
-  if (!stdout.startsWith('{')) throw new Error(stderr)
-  const { failures } = JSON.parse(stdout) as { readonly failures: readonly FoundFailure[] } // as it is documented
-  return failures.map(({ operations, expected }) => `${operations[0]}: ${expected}`)
+  const read = await readOnce('marks.yaml', marksYaml(style))
+  const fetch = fetchFrom(marksServer(style, fault))
+  const { failures } = await proveHere(read, { fetch, credentials: {}, requests: 60 })
+  return failures.map((each) => each.replace(/^\w+ ([^:]*):.*: expected (.*), got .*$/, '$1: $2'))
 }
 
 test.each([

@@ -27,9 +27,9 @@ export async function proveWith(
   fault?: NotesFault,
   more = ['--allow-writes'],
 ): Promise<WorkflowRun> {
-  const server = notesServer(fault)
+  const server = notesServer(fault ? [fault] : [])
   const folder = notesFolder({ 'flows.yaml': workflows, 'inputs.json': JSON.stringify({ title: 'Milk' }) })
-  const argv = ['--workflows', 'flows.yaml', '--inputs', 'inputs.json', '--requests', '20', '--format', 'json', ...more]
+  const argv = ['--workflows', 'flows.yaml', '--inputs', 'inputs.json', '--requests', '5', '--format', 'json', ...more]
   const { code, stdout, stderr } = await proveNotesHere(server, argv, folder)
   const report = stdout.startsWith('{')
     ? (JSON.parse(stdout) as { readonly failures: readonly FoundFailure[] })

@@ -7,8 +7,8 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { exchanged } from '../../src/prove/exchange.ts'
 import { cli, runHere } from '../run.ts'
-import { notesKey, startNotes, type NotesFault, type NotesServer } from './notes-server.ts'
-import { notesFolder, proveNotes, type FoundFailure } from './prove-notes.ts'
+import { notesKey, notesServer, startNotes, type NotesFault, type NotesServer } from './notes-server.ts'
+import { notesFolder, proveNotes, proveNotesHere, type FoundFailure } from './prove-notes.ts'
 
 async function notes(fault?: NotesFault): Promise<NotesServer> {
   const server = await startNotes(fault)
@@ -29,7 +29,7 @@ test('without --allow-writes, only requests that change nothing are sent, and th
 
 test('with it, what the run has created is removed', async () => {
   const server = await notes()
-  const { code, stdout } = await proveNotes(server, ['--allow-writes'])
+  const { code, stdout } = await proveNotes(server, ['--allow-writes', '--requests', '60'])
   expect(code).toBe(0)
   expect(server.requests).toMatchObject({
     POST: expect.any(Number),
@@ -62,7 +62,13 @@ test('a failure is shown with what was expected, what came, the line of the rule
 })
 
 test('the request of a failure is as small as it can be', async () => {
-  const { stdout } = await proveNotes(await notes('unknown member accepted'), ['--allow-writes', '--format', 'json'])
+  const { stdout } = await proveNotesHere(notesServer(['unknown member accepted']), [
+    '--allow-writes',
+    '--requests',
+    '60',
+    '--format',
+    'json',
+  ])
   const { failures } = JSON.parse(stdout) as { failures: readonly FoundFailure[] }
   const created = failures.find(({ operations }) => operations[0] === 'POST /notes')
   expect(JSON.parse(created?.http.split('\n').findLast((line) => line.startsWith('{')) ?? '')).toEqual({
@@ -74,9 +80,9 @@ test('the request of a failure is as small as it can be', async () => {
 
 test('the same seed sends the same requests, and another one others', async () => {
   const sent = async (seed: string): Promise<string> => {
-    const server = await notes('missing header')
-    const { stdout } = await proveNotes(server, ['--seed', seed, '--requests', '20', '--format', 'json'])
-    return stdout.replaceAll(server.url, '').replaceAll(/"times": \{[^}]*\}/g, '')
+    const server = notesServer(['missing header'])
+    const { stdout } = await proveNotesHere(server, ['--seed', seed, '--requests', '20', '--format', 'json'])
+    return stdout.replaceAll(/"times": \{[^}]*\}/g, '')
   }
   const first = await sent('7')
   expect(await sent('7')).toBe(first)
@@ -84,15 +90,15 @@ test('the same seed sends the same requests, and another one others', async () =
 })
 
 test('a baseline makes failures known: only others fail the command', async () => {
-  const server = await notes('missing header')
+  const server = notesServer(['missing header'])
   const folder = notesFolder()
-  const { stdout } = await proveNotes(server, ['--format', 'json'], folder)
+  const { stdout } = await proveNotesHere(server, ['--format', 'json'], folder)
   const known = notesFolder({ 'known.json': stdout })
-  expect(await proveNotes(server, ['--baseline', 'known.json'], known)).toMatchObject({
+  expect(await proveNotesHere(server, ['--baseline', 'known.json'], known)).toMatchObject({
     code: 0,
     stdout: expect.stringMatching(/^known Headers are as documented[^]*: no failure, and 1 known/),
   })
-  expect((await proveNotes(await notes('wrong null'), ['--baseline', 'known.json'], known)).code).toBe(1)
+  expect((await proveNotesHere(notesServer(['wrong null']), ['--baseline', 'known.json'], known)).code).toBe(1)
 })
 
 test.each([
@@ -104,7 +110,12 @@ test.each([
   ['sarif', /"ruleId": "headers"[^]*"uri": "notes\.yaml"/],
   ['json', /"coverage": \[[^]*"operation": "GET \/notes"/],
 ])('--format %s', async (format, report) => {
-  const { code, stdout, stderr } = await proveNotes(await notes('missing header'), ['--format', format])
+  const { code, stdout, stderr } = await proveNotesHere(notesServer(['missing header']), [
+    '--requests',
+    '20',
+    '--format',
+    format,
+  ])
   expect(code).toBe(1)
   expect(stdout).toMatch(report)
   expect(stderr).toMatch(/requests: 1 failure \(seed 1\)\n$/)
@@ -199,10 +210,10 @@ test.each([
 })
 
 test('files of an earlier run are replaced, and no others', async () => {
-  const argv = ['--out', 'proof']
-  const { folder } = await proveNotes(await notes('missing header'), argv)
+  const argv = ['--requests', '20', '--out', 'proof']
+  const { folder } = await proveNotesHere(notesServer(['missing header']), argv)
   writeFileSync(join(folder, 'proof/mine.http'), 'mine')
-  await proveNotes(await notes('wrong null'), argv, folder)
+  await proveNotesHere(notesServer(['wrong null']), argv, folder)
   expect(readdirSync(join(folder, 'proof')).toSorted()).toEqual([
     '001-body.http',
     '001-body.sh',
@@ -210,13 +221,15 @@ test('files of an earlier run are replaced, and no others', async () => {
     'report.json',
   ])
   writeFileSync(join(folder, 'proof/007-status.http'), 'mine')
-  const refused = await proveNotes(await notes(), argv, folder)
+  const refused = await proveNotesHere(notesServer(), argv, folder)
   expect(refused).toMatchObject({
     code: 2,
     stderr: expect.stringContaining('Cannot write to proof: no earlier run has written its 007-status.http.'),
   })
   writeFileSync(join(folder, 'proof/report.json'), '{"name":"mine"}')
-  expect((await proveNotes(await notes(), argv, folder)).stderr).toContain('no earlier run has written its report.json')
+  expect((await proveNotesHere(notesServer(), argv, folder)).stderr).toContain(
+    'no earlier run has written its report.json',
+  )
 })
 
 test.each([
@@ -262,7 +275,13 @@ test.each([
 
 test('the mock is asked about items of its own, and only what one request shows', async () => {
   const withFault = async (fault: NotesFault): Promise<readonly FoundFailure[]> => {
-    const { stdout } = await proveNotes(await notes(fault), ['--allow-writes', '--format', 'json'])
+    const { stdout } = await proveNotesHere(notesServer([fault]), [
+      '--allow-writes',
+      '--requests',
+      '60',
+      '--format',
+      'json',
+    ])
     return (JSON.parse(stdout) as { readonly failures: readonly FoundFailure[] }).failures
   }
   const [wrong] = await withFault('undocumented content type')
@@ -275,7 +294,7 @@ test('the mock is asked about items of its own, and only what one request shows'
 })
 
 test('the coverage has how long responses took, and how many branches were tried', async () => {
-  const { stdout } = await proveNotes(await notes(), ['--format', 'json'])
+  const { stdout } = await proveNotesHere(notesServer(), ['--requests', '20', '--format', 'json'])
   const { coverage } = JSON.parse(stdout) as { readonly coverage: readonly { readonly operation: string }[] }
   expect(coverage).toContainEqual(
     expect.objectContaining({

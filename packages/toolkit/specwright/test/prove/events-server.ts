@@ -18,7 +18,7 @@ interface EventsServer {
 }
 
 /** A server of events, which does one thing wrong, or nothing. */
-export function eventsServer(root: JsonObject, fault?: EventsFault): EventsServer {
+export function eventsServer(root: JsonObject, faults: readonly EventsFault[] = []): EventsServer {
   const events = new Map<string, Row>()
   let made = 0
   const accepts = (name: string, body: unknown): body is JsonObject =>
@@ -43,18 +43,18 @@ export function eventsServer(root: JsonObject, fault?: EventsFault): EventsServe
   const change = (event: Row, body: unknown): Response => {
     if (!accepts('EventChange', body)) return reply(400)
     if (event['status'] === 'cancelled') return reply(409)
-    if (isTaken(body['slug'], event.id) && fault !== 'a change to a taken slug') return reply(409)
-    const changed = { ...event, ...(fault === 'tags reset by changes' && { tags: [] }), ...body }
+    if (isTaken(body['slug'], event.id) && !faults.includes('a change to a taken slug')) return reply(409)
+    const changed = { ...event, ...(faults.includes('tags reset by changes') && { tags: [] }), ...body }
     return isOver(changed) ? reply(422) : store(changed, 200)
   }
   const steps: Readonly<Record<string, (event: Row) => Response>> = {
     publish(event) {
       if (event['status'] !== 'draft') return reply(409)
       const published = { ...event, status: 'published' }
-      return fault === 'publishing is not kept' ? reply(200, published) : store(published, 200)
+      return faults.includes('publishing is not kept') ? reply(200, published) : store(published, 200)
     },
     cancel(event) {
-      if (event['status'] === 'cancelled' && fault !== 'cancelled twice') return reply(409)
+      if (event['status'] === 'cancelled' && !faults.includes('cancelled twice')) return reply(409)
       return store({ ...event, status: 'cancelled' }, 200)
     },
   }

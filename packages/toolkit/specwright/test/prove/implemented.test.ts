@@ -1,10 +1,10 @@
-import { listen } from '@specwright/server-engine/node'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { workspace } from '../../../core/document/test/workspace.ts'
-import { runHere } from '../run.ts'
 import { implemented } from '../server/implemented.ts'
 import { orders } from '../server/orders.ts'
 import type { FoundFailure } from './prove-notes.ts'
+import type { Fetch } from './reply-server.ts'
+import { runAgainst } from './run-against.ts'
 
 interface Order {
   readonly id: number
@@ -58,11 +58,19 @@ async function failuresOf(authenticate: object): Promise<readonly string[]> {
     },
     log: () => {},
   })
-  const listening = await listen(app, { port: 0 })
-  onTestFinished(async () => await listening.close())
+  const fetch: Fetch = async (input, init) => await app.fetch(new Request(input, init))
   const folder = workspace({ 'api.json': JSON.stringify(orders), 'credentials.json': JSON.stringify(tokens) })
-  const argv = ['prove', 'api.json', '--against', listening.url, '--credentials', 'credentials.json', '--allow-writes']
-  const { stdout, stderr } = await runHere(folder, ...argv, '--requests', '120', '--quiet', '--format', 'json')
+  const argv = ['prove', 'api.json', '--credentials', 'credentials.json', '--allow-writes']
+  const { stdout, stderr } = await runAgainst(
+    fetch,
+    folder,
+    ...argv,
+    '--requests',
+    '120',
+    '--quiet',
+    '--format',
+    'json',
+  )
   if (!stdout.startsWith('{')) throw new Error(stderr)
   const { failures } = JSON.parse(stdout) as { readonly failures: readonly FoundFailure[] } // as it is documented
   return failures.map(({ judge, operations, request, got }) => `${judge} ${operations[0]}: ${request}: ${got}`)

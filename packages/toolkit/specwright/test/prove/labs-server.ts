@@ -50,9 +50,10 @@ function decoded(path: string): string[] | undefined {
 }
 
 /** A server of the document `labs`, without what the document says nothing of. */
-export function createLabs(fault?: LabsFault): (request: Request) => Promise<Response> {
+export function createLabs(faults: readonly LabsFault[] = []): (request: Request) => Promise<Response> {
   const rows = new Map<string, Map<string, Thing>>(Object.keys(kinds).map((kind) => [kind, new Map()]))
   let count = 0
+  const has = (fault: LabsFault): boolean => faults.includes(fault)
   const of = (kind: string): Map<string, Thing> => rows.get(kind) ?? new Map<string, Thing>()
 
   /** A body that its schema allows, or why not. */
@@ -97,7 +98,7 @@ export function createLabs(fault?: LabsFault): (request: Request) => Promise<Res
     const body = await bodyOf(request, kind, true)
     if (body === undefined) return json(400, {})
     const thing = { ...body, ...above, id: `${kind}-${++count}` }
-    if (fault !== 'created below a study, lost' || !('studyId' in above)) of(kind).set(thing.id, thing)
+    if (!has('created below a study, lost') || !('studyId' in above)) of(kind).set(thing.id, thing)
     return json(201, shown(kind, thing))
   }
 
@@ -107,10 +108,10 @@ export function createLabs(fault?: LabsFault): (request: Request) => Promise<Res
     const after = {
       ...thing,
       ...body,
-      ...(fault === 'a change takes the sample out of its study' && kind === 'samples' && { studyId: 'none' }),
+      ...(has('a change takes the sample out of its study') && kind === 'samples' && { studyId: 'none' }),
     }
-    const isKept = fault !== 'a change is not kept' || kind !== 'samples'
-    if (isKept && (fault !== 'tubes are not changed' || kind !== 'tubes')) of(kind).set(thing.id, after)
+    const isKept = !has('a change is not kept') || kind !== 'samples'
+    if (isKept && (!has('tubes are not changed') || kind !== 'tubes')) of(kind).set(thing.id, after)
     return json(200, shown(kind, { ...after, ...('studyId' in thing && { studyId: thing['studyId'] }), ...body }))
   }
 
@@ -119,9 +120,9 @@ export function createLabs(fault?: LabsFault): (request: Request) => Promise<Res
     if (request.method === 'GET') return json(200, shown(kind, thing))
     if (request.method === 'PATCH') return await change(request, kind, thing)
     if (request.method !== 'DELETE') return json(405, {})
-    const isLeft = kind === 'samples' && fault?.startsWith('deleted')
-    if (fault === 'deleted, still listed below its study' && isLeft) ghosts.push(thing)
-    if (fault !== 'deleted, still read' || !isLeft) remove(kind, thing.id)
+    const isSample = kind === 'samples'
+    if (has('deleted, still listed below its study') && isSample) ghosts.push(thing)
+    if (!has('deleted, still read') || !isSample) remove(kind, thing.id)
     return json(204)
   }
 
@@ -135,7 +136,7 @@ export function createLabs(fault?: LabsFault): (request: Request) => Promise<Res
     if (!isKnown) return json(404, {})
     if (id === undefined && kinds[kind]?.owner && kind === 'tubes') return json(404, {})
     if (id === undefined && request.method === 'GET')
-      return list(kind, url, () => fault !== 'missing among all' || kind !== 'samples')
+      return list(kind, url, () => !has('missing among all') || kind !== 'samples')
     if (id === undefined) return request.method === 'POST' ? await create(request, kind, {}) : json(405, {})
     const thing = of(kind).get(id)
     if (below === undefined) return await item(request, kind, thing)
@@ -144,7 +145,7 @@ export function createLabs(fault?: LabsFault): (request: Request) => Promise<Res
     if (!thing || member === undefined || !isBelow) return json(404, {})
     if (request.method === 'GET') {
       for (const ghost of ghosts) if (ghost[member] === id) return json(200, { items: [ghost], total: 1 })
-      const isOfAny = fault === 'samples of other studies are listed below a study' && kind === 'studies'
+      const isOfAny = has('samples of other studies are listed below a study') && kind === 'studies'
       return list(below, url, (each) => (isOfAny ? member in each : each[member] === id))
     }
     return request.method === 'POST' && kind !== 'researchers'

@@ -1,46 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { notesServer, type NotesFault } from './notes-server.ts'
-import { proveNotesHere, type ProvedNotes } from './prove-notes.ts'
+import { declareSteps, ledTo, lineOf, notesWith } from './leading-steps.ts'
 import { tasksServer } from './tasks-server.ts'
 import { proveTasksHere } from './prove-tasks.ts'
 
-const proving = ['--allow-writes', '--requests', '120']
-
-async function notesWith(fault: NotesFault, ...more: string[]): Promise<ProvedNotes> {
-  return await proveNotesHere(notesServer(fault), [...proving, ...more])
-}
-
-/** The line of a report about the failure of an operation. */
-function lineOf(text: string, operation: string, label: string): string | undefined {
-  const paragraph = text.split('\n\n').find((each) => each.startsWith('FAILED') && each.includes(`: ${operation} (`))
-  return paragraph
-    ?.split('\n')
-    .find((line) => line.startsWith(`  ${label} `))
-    ?.slice(12)
-}
-
-test.each<readonly [NotesFault, operation: string, RegExp]>([
-  ['lost update', 'GET /notes/{noteId}', /^POST \/notes 201, (?:\d+ others?, )?(?:PATCH|PUT) \/notes\/\{noteId\} 200$/],
-  ['created item not found', 'GET /notes/{noteId}', /^POST \/notes 201$/],
-  [
-    'deleted item still there',
-    'GET /notes/{noteId}',
-    /^POST \/notes 201, (?:\d+ others?, )?(?:.*, )?DELETE \/notes\/\{noteId\} 204$/,
-  ],
-  [
-    'deleted item still listed',
-    'GET /notes',
-    /^POST \/notes 201, (?:\d+ others?, )?(?:.*, )?DELETE \/notes\/\{noteId\} 204$/,
-  ],
-  ['page repeated', 'GET /notes', /^POST \/notes 201, (?:\d+ others?, )?(?:.*, )?GET \/notes 200$/],
-])('%s of %s shows which requests led to it', async (fault, operation, expected) => {
-  expect(lineOf((await notesWith(fault)).stdout, operation, 'before')).toMatch(expected)
-})
+declareSteps(ledTo.slice(0, 1))
 
 test('what later requests show of one shows them too', async () => {
-  const { failures } = await proveTasksHere(tasksServer('DELETE removes all'))
+  const { failures } = await proveTasksHere(tasksServer(['DELETE removes all']))
   const found = failures.find(({ judge, operations }) => judge === 'state' && operations[0]?.startsWith('DELETE'))
   expect(found).toMatchObject({ after: [{ operation: 'GET /v1/tasks/{taskId}', status: 404 }] })
 })

@@ -75,24 +75,24 @@ interface Call extends SentCall {
  * @param created Is called for each note that is created, before its response.
  */
 export async function startNotes(fault?: NotesFault, created: () => void = () => {}): Promise<NotesServer> {
-  const { notes, requests, replyTo: reply } = repliesWith(fault, created)
+  const { notes, requests, replyTo: reply } = repliesWith(fault ? [fault] : [], created)
   return { notes, requests, ...(await startServer(reply)) }
 }
 
 /** The server without a port, which does one thing wrong, or nothing. */
-export function notesServer(fault?: NotesFault): NotesHere {
-  const { notes, requests, replyTo: reply } = repliesWith(fault, () => {})
+export function notesServer(faults: readonly NotesFault[] = []): NotesHere {
+  const { notes, requests, replyTo: reply } = repliesWith(faults, () => {})
   return { notes, requests, fetch: fetchFrom(reply) }
 }
 
 type Replies = Omit<NotesHere, 'fetch'> & { readonly replyTo: ReplyTo }
 
-function repliesWith(fault: NotesFault | undefined, created: () => void): Replies {
+function repliesWith(faults: readonly NotesFault[], created: () => void): Replies {
   const notes = new Map<string, Note>([noteOf('first', { title: 'first', priority: 1 })].map((note) => [note.id, note]))
   const requests: Record<string, number> = {}
   const ghosts: Note[] = []
   let count = 0
-  const has = (each: NotesFault): boolean => each === fault
+  const has = (each: NotesFault): boolean => faults.includes(each)
   return {
     notes,
     requests,

@@ -25,12 +25,12 @@ interface Row extends JsonObject {
   readonly id: string
 }
 
-/** A server of parcels, which does one thing wrong, or nothing. */
+/** A server of parcels, which does some things wrong, or in another way, or nothing. */
 export function parcelsServer(
   root: JsonObject,
-  special?: ParcelsFault | ParcelsWay,
+  special: readonly (ParcelsFault | ParcelsWay)[] = [],
 ): (request: Request) => Promise<Response> {
-  const has = (name: ParcelsFault | ParcelsWay): boolean => special === name
+  const has = (name: ParcelsFault | ParcelsWay): boolean => special.includes(name)
   const accepts = (name: string, body: unknown): body is JsonObject =>
     isValid({ $ref: `#/components/schemas/${name}` }, body, root)
   const senders = new Map<string, Row>()

@@ -1,8 +1,11 @@
 import { join } from 'node:path'
 import { readServed, type ReadContract } from '../../src/cli/served-document.ts'
+import type { OperationCoverage } from '../../src/prove/coverage.ts'
 import type { GivenCredentials } from '../../src/prove/credential-sets.ts'
+import type { Phase } from '../../src/prove/proof-case.ts'
 import { prove } from '../../src/prove/prove.ts'
 import { reportedFailures } from '../../src/prove/report/reported-failure.ts'
+import type { JudgeName } from '../../src/prove/violation.ts'
 import { workspace } from '../../../core/document/test/workspace.ts'
 
 /** What is proved without a port. */
@@ -11,6 +14,9 @@ export interface ProvedHere {
   readonly credentials: GivenCredentials
   /** Those of another account. */
   readonly other?: GivenCredentials
+  readonly expired?: GivenCredentials
+  /** Those without the scopes that operations require. */
+  readonly underscoped?: GivenCredentials
   /** The most requests of each phase. */
   readonly requests: number
   /** What values are made of. Default: 1. */
@@ -22,10 +28,15 @@ export interface ProofHere {
   readonly requests: number
   /** Each failure on a line: what was expected of which request, and what came. */
   readonly failures: readonly string[]
+  /** The judge that has found each of them. */
+  readonly judges: readonly JudgeName[]
+  /** The phases that have sent requests. */
+  readonly phases: readonly Phase[]
   /** What a baseline knows each failure by. */
   readonly known: readonly string[]
   /** The ids of what it has created and could not remove. */
   readonly left: readonly unknown[]
+  readonly coverage: readonly OperationCoverage[]
 }
 
 /** A document as `prove` reads it. */
@@ -57,23 +68,27 @@ const against = 'http://server.test'
 /** Proves a server that is a function of requests, with all requests that change something. */
 export async function proveHere(
   read: ReadContract,
-  { fetch, credentials, other = {}, requests, seed = 1 }: ProvedHere,
+  { fetch, credentials, other = {}, expired = {}, underscoped = {}, requests, seed = 1 }: ProvedHere,
 ): Promise<ProofHere> {
+  const phases = new Set<Phase>()
   const proof = await prove(read, {
     against,
-    credentials: { given: credentials, other, expired: {}, underscoped: {} },
+    credentials: { given: credentials, other, expired, underscoped },
     seed,
     allowsWrites: true,
     budget: { requests, seconds: 1 },
     workflows: [],
     transport: { fetch: async (url, init) => await fetch(new Request(url, init)), sleep: async () => {}, now: () => 0 },
     signal: new AbortController().signal,
-    step() {},
+    step: (phase) => void phases.add(phase),
   })
   const locate = await read.locate()
   const failures = reportedFailures(proof, { against, model: read.model, baseline: new Set(), locate })
   return {
     requests: proof.requests,
+    coverage: proof.coverage,
+    judges: proof.failures.map(({ violation }) => violation.judge),
+    phases: [...phases],
     left: proof.left.map(({ ids }) => ids),
     known: failures.map(({ id }) => id),
     failures: failures.map(

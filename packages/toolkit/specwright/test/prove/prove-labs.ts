@@ -16,6 +16,6 @@ export async function labsFailures({ fault, paths, requests }: LabsProof): Promi
   const chosen = Object.entries(labs.paths).filter(([path]) => paths.test(path))
   const document = { ...labs, paths: Object.fromEntries(chosen) as object }
   const read = await readOnce('labs.json', JSON.stringify(document))
-  const { failures } = await proveHere(read, { fetch: createLabs(fault), credentials: {}, requests })
+  const { failures } = await proveHere(read, { fetch: createLabs(fault ? [fault] : []), credentials: {}, requests })
   return failures
 }

@@ -1,7 +1,7 @@
 import { workspace } from '../../../core/document/test/workspace.ts'
 import { runHere } from '../run.ts'
 import { notesYaml } from './notes-document.ts'
-import { notesKey, notesServer, startNotes, type NotesFault, type NotesHere, type NotesServer } from './notes-server.ts'
+import { notesKey, type NotesHere, type NotesServer } from './notes-server.ts'
 import { runAgainst } from './run-against.ts'
 
 /** A failure as the report of JSON has it, as far as tests read it. */
@@ -51,26 +51,4 @@ export async function proveNotesHere(
   folder: string = notesFolder(),
 ): Promise<ProvedNotes> {
   return { ...(await runAgainst(fetch, folder, ...proving, ...more)), folder }
-}
-
-const reporting = ['--allow-writes', '--requests', '120', '--format', 'json']
-
-/** The failures that are found with a fault, or without one, where writes are allowed. */
-export async function failuresWith(fault?: NotesFault): Promise<readonly FoundFailure[]> {
-  const server = await startNotes(fault)
-  try {
-    return reportedFailures(await proveNotes(server, reporting))
-  } finally {
-    await server.close()
-  }
-}
-
-/** As `failuresWith`, of a server without a port. */
-export async function failuresHere(fault?: NotesFault): Promise<readonly FoundFailure[]> {
-  return reportedFailures(await proveNotesHere(notesServer(fault), reporting))
-}
-
-function reportedFailures({ stdout, stderr }: Pick<ProvedNotes, 'stdout' | 'stderr'>): readonly FoundFailure[] {
-  if (!stdout.startsWith('{')) throw new Error(stderr)
-  return (JSON.parse(stdout) as { readonly failures: readonly FoundFailure[] }).failures // as it is documented
 }

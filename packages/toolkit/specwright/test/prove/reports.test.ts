@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { once } from '@specwright/json-schema/once'
 import { expect, test } from 'vitest'
 import { workspace } from '../../../core/document/test/workspace.ts'
 import { libraryDocument } from './library-document.ts'
@@ -11,8 +12,9 @@ async function printed(
   change: (call: SentCall, reply: Reply) => Reply,
   {
     text = JSON.stringify(libraryDocument),
+    requests = '40',
     more = [],
-  }: { readonly text?: string; readonly more?: readonly string[] } = {},
+  }: { readonly text?: string; readonly requests?: string; readonly more?: readonly string[] } = {},
 ): Promise<string> {
   const files = { 'library.json': text, 'credentials.json': JSON.stringify({ apiKey: libraryKey }) }
   const replyTo = libraryServer({})
@@ -20,14 +22,17 @@ async function printed(
     const reply = replyTo(call)
     return reply && change(call, reply)
   })
-  const argv = ['prove', 'library.json', '--credentials', 'credentials.json', '--allow-writes', '--quiet', ...more]
-  return (await runAgainst(fetch, workspace(files), ...argv)).stdout
+  const argv = ['prove', 'library.json', '--credentials', 'credentials.json', '--allow-writes', '--requests', requests]
+  return (await runAgainst(fetch, workspace(files), ...argv, '--quiet', ...more)).stdout
 }
 
 const same = (_: SentCall, reply: Reply): Reply => reply
 
+/** What it prints of a right server. */
+const whole = once(async () => await printed(same, { requests: '500' }))
+
 test('the total of the table is the number of requests, with those that are for no operation', async () => {
-  const text = await printed(same)
+  const text = await whole()
   const [, total] = /^ {2}10 of 10 operations +(\d+)/m.exec(text) ?? []
   expect(text).toMatch(/^ {2}other paths and methods +\d+$/m)
   expect(text).toContain(`\n${total} requests: no failure (seed 1)\n`)
@@ -35,14 +40,14 @@ test('the total of the table is the number of requests, with those that are for 
 
 test('the report says that more requests change nothing, where each phase has sent all that it has', async () => {
   const line = 'Every phase has sent all that it has: more --requests change nothing.\n'
-  expect(await printed(same)).toContain(line)
-  expect(await printed(same, { more: ['--requests', '10'] })).not.toContain(line)
+  expect(await whole()).toContain(line)
+  expect(await printed(same, { requests: '10' })).not.toContain(line)
 })
 
 test('the report says which documented statuses never came, and where no success came', async () => {
   const refusing = (call: SentCall, reply: Reply): Reply =>
     call.method === 'PATCH' && reply.status === 200 ? { status: 404, body: { message: 'book' } } : reply
-  const text = await printed(refusing)
+  const text = await printed(refusing, { requests: '500' })
   expect(text).toMatch(/^ {2}PATCH .* no success, so what one shows is not judged; never 200(?:, 412)?$/m)
   expect(text).toMatch(/^ {2}PATCH .* \d+ valid requests refused with 404(?:, 412)?, not judged; no success/m)
   expect(text).toMatch(
@@ -54,9 +59,9 @@ test.each([
   [{ status: 409, body: { message: 'no' } }, 'it got 409'],
   [{ status: 201, body: [] }, 'its responses show no item'],
 ])('the report says that items were not tried where a creation gets %o', async (wrong, why) => {
-  const text = await printed(({ method, url }, reply) =>
-    method === 'POST' && url.pathname.endsWith('/books') && reply.status === 201 ? wrong : reply,
-  )
+  const replacing = ({ method, url }: SentCall, reply: Reply): Reply =>
+    method === 'POST' && url.pathname.endsWith('/books') && reply.status === 201 ? wrong : reply
+  const text = await printed(replacing, { requests: '120' })
   expect(text).toMatch(new RegExp(`^ {2}POST .*/books .*its items are not changed, listed and deleted: ${why}`, 'm'))
   expect(text).not.toMatch(/^ {2}POST \/libraries .*its items are not/m)
 })
@@ -89,7 +94,7 @@ function paragraphOf(text: string, title: string): string {
 test('a fault that shows with HEAD too is one failure, which lists it', async () => {
   const failing = ({ url }: SentCall, reply: Reply): Reply =>
     url.pathname === '/libraries' && reply.status === 200 ? { status: 500 } : reply
-  const text = await printed(failing)
+  const text = await printed(failing, { requests: '120' })
   const title = 'No request makes the server fail: GET /libraries and 1 other operation'
   expect(text.match(/^FAILED No request makes the server fail/gm)).toHaveLength(1)
   expect(paragraphOf(text, title)).toMatch(/^ {2}also {6}HEAD \/libraries with .*: status 500$/m)
@@ -114,7 +119,7 @@ test('a baseline that knows one way in which a fault shows does not know the oth
       method === 'PATCH' && reply.status === 200 && sent !== ''
         ? { ...reply, body: { ...Object(reply.body), pages: 7, title: 'x' } }
         : reply
-    return printed(losing, { more })
+    return printed(losing, { requests: '150', more })
   }
   const { failures } = JSON.parse(await report(['--format', 'json'])) as {
     failures: readonly { id: string; others?: readonly { id: string }[] }[]

@@ -27,7 +27,7 @@ interface Book {
 const shelves = ['east', 'west']
 
 /** The server, which does one thing wrong, or nothing. Each shelf is there before, and no operation creates one. */
-export function shelvesServer(fault?: ShelfFault): {
+export function shelvesServer(faults: readonly ShelfFault[] = []): {
   readonly replyTo: ReplyTo
   readonly books: ReadonlyMap<string, Book>
 } {
@@ -37,9 +37,9 @@ export function shelvesServer(fault?: ShelfFault): {
       `old-${index}`,
       book(`old-${index}`, shelf, { title: `old ${index}`, state: index > 1 ? 'lent' : 'here' }),
     )
-  const reply = repliesOf(books, (each) => each === fault)
+  const reply = repliesOf(books, (each) => faults.includes(each))
   const isSilent = ({ method, url }: SentCall): boolean =>
-    fault === 'never responds' && method === 'PUT' && url.pathname.split('/').length === 5
+    faults.includes('never responds') && method === 'PUT' && url.pathname.split('/').length === 5
   return { books, replyTo: (call) => (isSilent(call) ? undefined : reply(call)) }
 }
 

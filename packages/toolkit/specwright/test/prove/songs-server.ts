@@ -42,13 +42,13 @@ interface SongsServer {
   count(): number
 }
 
-/** A server of songs, which does one thing wrong, or nothing. */
-export function songsServer(root: JsonObject, fault?: SongsFault): SongsServer {
+/** A server of songs, which does some things wrong, or nothing. */
+export function songsServer(root: JsonObject, faults: readonly SongsFault[] = []): SongsServer {
   const rows: Rows = { singers: new Map(), songs: new Map(), votes: new Map() }
   let made = 0
   const server: Server = {
     rows,
-    has: (name) => fault === name,
+    has: (name) => faults.includes(name),
     accepts: (name, body) => {
       // Of one with members of one direction, the schema for requests has a name of its own.
       const input = `/components/schemas/${name}Input`

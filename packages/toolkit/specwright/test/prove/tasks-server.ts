@@ -80,26 +80,26 @@ export interface TasksServer {
   readonly fetch: Fetch
 }
 
-/** The server, which does one thing wrong, or nothing. */
-export function tasksServer(fault?: TaskFault): TasksServer {
-  const { tasks, replyTo } = repliesWith(fault)
+/** The server, which does some things wrong, or nothing. */
+export function tasksServer(faults: readonly TaskFault[] = []): TasksServer {
+  const { tasks, replyTo } = repliesWith(faults)
   return { tasks, fetch: fetchFrom(replyTo) }
 }
 
 /** Starts the server on a port, until the end of the test. */
-export async function startTasks(fault?: TaskFault): Promise<{ url: string; tasks: ReadonlyMap<string, Task> }> {
-  const { tasks, replyTo } = repliesWith(fault)
+export async function startTasks(): Promise<{ url: string; tasks: ReadonlyMap<string, Task> }> {
+  const { tasks, replyTo } = repliesWith([])
   const { url, close } = await startServer(replyTo)
   onTestFinished(close)
   return { url, tasks }
 }
 
-function repliesWith(fault?: TaskFault): { tasks: Map<string, Task>; replyTo: (call: SentCall) => Reply } {
+function repliesWith(faults: readonly TaskFault[]): { tasks: Map<string, Task>; replyTo: (call: SentCall) => Reply } {
   const tasks = new Map<string, Task>([
     ['old-1', task('old-1', 'first', { title: 'mm', weight: 3 })],
     ['old-2', task('old-2', 'other', { title: 'theirs' })],
   ])
-  return { tasks, replyTo: repliesOf(tasks, (each) => each === fault) }
+  return { tasks, replyTo: repliesOf(tasks, (each) => faults.includes(each)) }
 }
 
 function task(id: string, account: string, sent: Members): Task {
