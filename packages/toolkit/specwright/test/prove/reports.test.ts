@@ -29,7 +29,7 @@ async function printed(
 const same = (_: SentCall, reply: Reply): Reply => reply
 
 /** What it prints of a right server. */
-const whole = once(async () => await printed(same, { requests: '500' }))
+const whole = once(async () => await printed(same, { requests: '300' }))
 
 test('the total of the table is the number of requests, with those that are for no operation', async () => {
   const text = await whole()
@@ -47,7 +47,7 @@ test('the report says that more requests change nothing, where each phase has se
 test('the report says which documented statuses never came, and where no success came', async () => {
   const refusing = (call: SentCall, reply: Reply): Reply =>
     call.method === 'PATCH' && reply.status === 200 ? { status: 404, body: { message: 'book' } } : reply
-  const text = await printed(refusing, { requests: '500' })
+  const text = await printed(refusing, { requests: '300' })
   expect(text).toMatch(/^ {2}PATCH .* no success, so what one shows is not judged; never 200(?:, 412)?$/m)
   expect(text).toMatch(/^ {2}PATCH .* \d+ valid requests refused with 404(?:, 412)?, not judged; no success/m)
   expect(text).toMatch(
