@@ -1,4 +1,7 @@
+import { isSecretName, secretNames } from '@specwright/code/secret-names'
 import type { SecurityScheme } from '../credentials/security-scheme.ts'
+
+export { isSecretName }
 
 /** Placeholders for headers that carry a secret, by lower-case name. */
 export type SecretHeaders = Readonly<Record<string, string>>
@@ -10,23 +13,15 @@ const secretHeaders: SecretHeaders = {
   'set-cookie': '<COOKIE>',
 }
 
-/** A name with one of these suffixes holds a secret. */
-const names = '(?:token|secret|password|passwd|api[-_]?key|assertion)'
-const secretName = new RegExp(`${names}$`, 'i')
 /** Anything that looks like a JWT, wherever it appears. */
 const tokens = /(?<![\w-])[\w-]{8,}\.[\w-]{8,}\.[\w-]{8,}/g
 /** Members of forms, queries and JSON that hold a secret. */
-const members = new RegExp(`(${names}"?\\s*[=:]\\s*)(?:"(?:[^"\\\\]|\\\\[^])*"?|[^\\s&",}]+)`, 'gi')
+const members = new RegExp(`(${secretNames}"?\\s*[=:]\\s*)(?:"(?:[^"\\\\]|\\\\[^])*"?|[^\\s&",}]+)`, 'gi')
 /** Names and values of a form or a query. */
 const fields = /(^|[&?])([^=&?]*)=([^&]*)/g
 
 /** Names and values of queries, wherever URLs appear. */
 const parameters = /(^|[?&])([^=&?#\s"'<>\\]+)=([^&#\s"'<>\\]*)/g
-
-/** True for the name of a header, a field or a member that holds a secret. */
-export function isSecretName(name: string): boolean {
-  return secretName.test(name)
-}
 
 /** The headers of a contract's API keys: `X-Shop-Key` is shown as `<SHOP_KEY>`. */
 export function secretHeadersOf(schemes: Readonly<Record<string, SecurityScheme>>): SecretHeaders {

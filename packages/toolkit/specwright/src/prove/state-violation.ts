@@ -1,3 +1,4 @@
+import { isSecretName } from '@specwright/code/secret-names'
 import { shown } from './draft-words.ts'
 import type { Violation } from './violation.ts'
 import type { ProvedOperation } from './proved-operation.ts'
@@ -36,11 +37,8 @@ export function isPlain(value: unknown): boolean {
   return typeof value === 'boolean' || typeof value === 'number' || (typeof value === 'string' && !/[:@]/.test(value))
 }
 
-/** Names of members whose values no message shows. */
-const secret = /pass|secret|token|credential|key|pin$/i
-
 /** What came in place of the value of a member: both, as that says most of what a server has done to it. */
 export function otherValueOf(name: string, got: unknown, wanted: unknown): string {
   const other = `another value of "${name}"`
-  return secret.test(name) ? other : `${other}: ${shown(got)} in place of ${shown(wanted)}`
+  return isSecretName(name) ? other : `${other}: ${shown(got)} in place of ${shown(wanted)}`
 }

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { isSecretName } from '../src/secret-names.ts'
+
+test.each([
+  'password',
+  'client_secret',
+  'accessToken',
+  'X-Api-Key',
+  'apikey',
+  'private_key',
+  'signingKey',
+  'passphrase',
+  'clientAssertion',
+  'credential',
+])('%s is the name of a secret', (name) => {
+  expect(isSecretName(name)).toBe(true)
+})
+
+test.each(['title', 'tokenCount', 'keyboard', 'key', 'monkey', 'passenger', 'secretary', 'shipping'])(
+  '%s is not',
+  (name) => {
+    expect(isSecretName(name)).toBe(false)
+  },
+)
