@@ -1,7 +1,7 @@
 import { isValid } from '@specwright/json-schema/examples'
 import { keysOf, own, type JsonObject } from '@specwright/json-schema/json'
 import type { Filter, Listing } from '../emit/mock/state/collection.ts'
-import { sendState } from './created-items.ts'
+import { sendState } from './state-requests.ts'
 import { withParameter } from './draft-words.ts'
 import { isOfBound, isOfEqual } from './judged-listing.ts'
 import type { ProofRun } from './proof-run.ts'

@@ -1,6 +1,6 @@
 import { equal } from '@specwright/validator-engine'
 import type { Collection } from '../emit/mock/state/collection.ts'
-import { operationFor, stateCase, stateValues } from './created-items.ts'
+import { operationFor, stateCase, stateValues } from './state-requests.ts'
 import { otherEtag } from './preconditions.ts'
 import type { ProofRun } from './proof-run.ts'
 import { stateViolation } from './state-violation.ts'

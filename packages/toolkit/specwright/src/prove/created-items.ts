@@ -1,25 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { isObject } from '@specwright/json-schema/json'
-import { isOf } from './draft-words.ts'
 import { withOtherStrings } from './differing-values.ts'
-import { stepsBefore } from './item-steps.ts'
-import { parametersIn, patternOf, valuesOf, type KnownItem } from './known-items.ts'
-import { withKnownIds } from './named-items.ts'
-import type { Expectation, ProofCase } from './proof-case.ts'
+import { isOf } from './draft-words.ts'
 import type { ProofRun, Tried } from './proof-run.ts'
 import type { ProvedOperation } from './proved-operation.ts'
-import { draftingOf, needsEtag, smallestValues } from './drafting.ts'
 import type { RequestValues } from './request-values.ts'
-import { writtenRequest } from './written-request.ts'
-
-/** The operation that does something with the items of a collection. */
-export function operationFor(
-  { operations }: Pick<ProofRun, 'operations'>,
-  collection: string,
-  does: NonNullable<ProvedOperation['action']>['does'],
-): ProvedOperation | undefined {
-  return operations.find(({ action }) => action?.collection === collection && action.does === does)
-}
+import { operationFor, sendState, stateValues, type StateRequest } from './state-requests.ts'
 
 /** Creates the items that the path of an operation names, where this run has none yet. */
 export async function ensureOwn(run: ProofRun, proved: ProvedOperation): Promise<void> {
@@ -117,141 +103,4 @@ export function withOtherKeys(
 ): RequestValues['parameters'] {
   const keys = operation.parameters.filter(({ idempotencyKey }) => idempotencyKey !== undefined)
   return sent.map((each) => (keys.some((key) => isOf(each, key)) ? { ...each, value: randomUUID() } : each))
-}
-
-/** The smallest valid values of an operation on what this run has created. */
-export async function stateValues(run: ProofRun, proved: ProvedOperation): Promise<RequestValues | undefined> {
-  const known = run.items.pathOf(proved, 'own')
-  if (needsEtag(proved) && known.isComplete && known.etag === undefined) await readOwn(run, proved)
-  return known.isComplete
-    ? smallestValues(proved, draftingOf(run.contract.model, run.items.pathOf(proved, 'own')))
-    : undefined
-}
-
-/** Reads what an operation changes, so that its ETag is known. */
-export async function readOwn(run: ProofRun, { action }: ProvedOperation): Promise<void> {
-  const read = action && operationFor(run, action.collection, 'read')
-  const values = read && (await stateValues(run, read))
-  const proof = values && (await stateCase(run, read, { values, what: 'the ETag of an item' }))
-  if (proof) await run.probe(proof)
-}
-
-/** A request of the phase of states. */
-export interface StateRequest {
-  readonly values: RequestValues
-  readonly what: string
-  readonly expected?: Expectation
-  /** Whether ids in the body stay as they are, though there are no such items. */
-  readonly keepsIds?: true
-  /** Whether a conflict says nothing of the items that the body names: they are those that the request is about. */
-  readonly keepsReferences?: true
-  /** The rule that the request is about, and the status of a refusal, where the document has one for it. */
-  readonly about?: Pick<ProofCase, 'rule' | 'status'>
-}
-
-/** Sends a request of the phase of states; `undefined` if it cannot be written. */
-export async function sendState(
-  run: ProofRun,
-  proved: ProvedOperation,
-  state: StateRequest,
-): Promise<Tried | undefined> {
-  if (run.isSilent(proved)) return undefined
-  const proof = await stateCase(run, proved, state)
-  return proof && (await run.send(proof))
-}
-
-/** A request of the phase of states; `undefined` if it cannot be written. */
-export async function stateCase(
-  run: Pick<ProofRun, 'contract' | 'items'>,
-  proved: ProvedOperation,
-  { values: given, what, expected = 'accepted', keepsIds, about }: StateRequest,
-): Promise<ProofCase | undefined> {
-  const values = keepsIds ? given : withKnownIds(run, given)
-  const request = await writtenRequest(proved, values, run.contract.model)
-  if (request === undefined) return undefined
-  return { phase: 'state', what, request, proved, values, expected, credentials: 'given', ...about }
-}
-
-/** The operation that removes an item of which nothing is known but the path that leads to it. */
-function removalOf({ operations }: ProofRun, { collection }: KnownItem): ProvedOperation | undefined {
-  return operations.find(({ method, operation }) => method === 'DELETE' && patternOf(operation.path) === collection)
-}
-
-/** Removes what a run has created, the last first. Returns what is still there. */
-export async function removeCreated(run: ProofRun): Promise<readonly KnownItem[]> {
-  const left: KnownItem[] = []
-  for (const item of run.items.created().toReversed()) if (!(await isRemoved(run, item))) left.push(item)
-  // What an item was changed to name, it kept until it was removed itself.
-  const kept: KnownItem[] = []
-  for (const item of left) if (!(await isRemoved(run, item)) && !(await isGone(run, item))) kept.push(item)
-  return kept
-}
-
-/** The ids of items that are there, as far as reading them says: what belonged to another item may have gone with it. */
-export async function idsLeft(run: ProofRun, collection: string, ids: readonly unknown[]): Promise<readonly unknown[]> {
-  const left: unknown[] = []
-  for (const id of ids) {
-    const item = run.items.created().find((each) => each.collection === collection && each.ids.at(-1) === id)
-    if (item === undefined || !(await isGone(run, item))) left.push(id)
-  }
-  return left
-}
-
-/** Whether an item went with another one: nothing may remove it by itself. */
-async function isGone(run: ProofRun, item: KnownItem): Promise<boolean> {
-  const status = (await readResponse(run, item))?.status
-  return status === 404 || status === 410
-}
-
-/** Removes an item. Returns whether it is gone, also if it was gone before. */
-export async function isRemoved(run: ProofRun, item: KnownItem): Promise<boolean> {
-  const first = await removalStatus(run, item)
-  // The removal of what was below it may have changed it since it was read.
-  const second = first === 409 && (await takeSteps(run, item)) ? await removalStatus(run, item) : first
-  const status = second === 412 ? await removalStatus(run, await readAgain(run, item)) : second
-  if (status === undefined || (status !== 404 && status !== 410 && (status < 200 || status > 299))) return false
-  run.items.forget(item)
-  return true
-}
-
-/** Takes the steps that an item needs before it can be removed. Returns whether there are any. */
-async function takeSteps(run: ProofRun, item: KnownItem): Promise<boolean> {
-  const remove = operationFor(run, item.collection, 'delete')
-  const steps = remove === undefined ? [] : stepsBefore(run, remove).filter((step) => !run.signing.lacks(step))
-  for (const step of steps) {
-    const values = valuesAt(run, step, item)
-    const what = 'a step before what the run created is removed'
-    const proof = values && (await stateCase(run, step, { values, what, expected: 'handled' }))
-    if (proof) await run.probe(proof)
-  }
-  return steps.length > 0
-}
-
-async function removalStatus(run: ProofRun, item: KnownItem): Promise<number | undefined> {
-  const proved = operationFor(run, item.collection, 'delete') ?? removalOf(run, item)
-  if (proved === undefined || run.signing.lacks(proved) || run.isSilent(proved)) return undefined
-  const values = valuesAt(run, proved, item)
-  const proof = values && (await stateCase(run, proved, { values, what: 'what the run created is removed' }))
-  return proof && (await run.probe(proof)).response?.status
-}
-
-/** An item as it is now, where it can be read. */
-async function readAgain(run: ProofRun, item: KnownItem): Promise<KnownItem> {
-  const etag = (await readResponse(run, item))?.headers['etag']
-  return { ...item, ...(etag !== undefined && { etag }) }
-}
-
-async function readResponse(run: ProofRun, item: KnownItem): Promise<Tried['response']> {
-  const read = operationFor(run, item.collection, 'read')
-  const values = read && valuesAt(run, read, item)
-  const proof = values && (await stateCase(run, read, { values, what: 'what the run created', expected: 'handled' }))
-  return proof && (await run.probe(proof)).response
-}
-
-/** The smallest valid values of an operation on an item. */
-export function valuesAt(run: ProofRun, proved: ProvedOperation, item: KnownItem): RequestValues | undefined {
-  const { etag } = item
-  const values = valuesOf(item, parametersIn(proved.operation.path))
-  const known = { values, isComplete: true, ...(etag !== undefined && { etag }) }
-  return smallestValues(proved, draftingOf(run.contract.model, known))
 }

@@ -1,5 +1,5 @@
 import type { Collection } from '../emit/mock/state/collection.ts'
-import { operationFor, stateValues } from './created-items.ts'
+import { operationFor, stateValues } from './state-requests.ts'
 import { shown } from './draft-words.ts'
 import type { ProofRun, Tried } from './proof-run.ts'
 import type { ProvedOperation } from './proved-operation.ts'

@@ -1,7 +1,8 @@
 import { equal } from '@specwright/validator-engine'
 import { plain } from '../emit/mock/state/item-id.ts'
-import { partsOf, singular } from '../emit/client/words.ts'
-import { createdWith, isRemoved, operationFor, sendState, stateValues, valuesAt } from './created-items.ts'
+import { createdWith } from './created-items.ts'
+import { isRemoved } from './removed-items.ts'
+import { operationFor, sendState, stateValues, valuesAt } from './state-requests.ts'
 import { itemNoun } from './item-noun.ts'
 import { isNameOf, parametersIn, patternOf, type KnownItem } from './known-items.ts'
 import type { ProofRun } from './proof-run.ts'
@@ -92,18 +93,6 @@ async function expectUnlisted(run: ProofRun, { create, item, values: { parameter
 /** Words with which a document says that something is not deleted, or not always. */
 const reservations =
   /\b(?:not|never|keeps?|kept|stays?|unless|only|if|without|except|cannot|may|must|refus\w*|empty)\b/i
-
-/** True if the document says of a deletion that it is refused while such an item belongs to what is deleted: `The author has books`. */
-export function keepsFor({ operation: { responses } }: ProvedOperation, { create }: Pick<Child, 'create'>): boolean {
-  const words = partsOf(create.operation.path.split('/').at(-1) ?? '')
-  const noun = words.map((word, index) => (index === words.length - 1 ? `${singular(word)}\\w*` : word)).join('[ -]?')
-  // Which state of an item another word is about, the document does not say.
-  const has = new RegExp(
-    `\\b(?:has|have|having|with|contains?) (?:(?:any|some|still|existing|at least one|one or more) )*${noun}(?:[.,;:]|$)`,
-    'i',
-  )
-  return responses.some(({ status, description }) => status === '409' && has.test(description.trim()))
-}
 
 /** True if the document says of a deletion that it deletes what belongs to the item: `Deletes the study with its samples`. */
 export function deletesWith(

@@ -1,8 +1,11 @@
 import type { Collection } from '../emit/mock/state/collection.ts'
-import { createdWith, creationOf, isRemoved, operationFor, sendState, stateValues, valuesAt } from './created-items.ts'
+import { createdWith, creationOf } from './created-items.ts'
+import { isRemoved } from './removed-items.ts'
+import { operationFor, sendState, stateValues, valuesAt } from './state-requests.ts'
 import { equal } from '@specwright/validator-engine'
 import { draftingOf, smallestValues } from './drafting.ts'
-import { createChildren, expectChildrenGone, keepsFor, removeBelow, type Child } from './deleted-children.ts'
+import { createChildren, expectChildrenGone, removeBelow, type Child } from './deleted-children.ts'
+import { keepsFor } from './documented-refusals.ts'
 import { stepsBefore, stepsBelow } from './item-steps.ts'
 import { idsInPath, parametersIn, valuesOf } from './known-items.ts'
 import { createNamedChildren, expectNamedGone } from './named-children.ts'
@@ -99,7 +102,7 @@ async function removeOne(
   const what = 'the item is deleted'
   const first = await sendState(run, remove, { values, what })
   if (first?.response === undefined) return first
-  const kept = children.find((child) => keepsFor(remove, child))
+  const kept = children.find((child) => keepsFor(remove, child.create))
   if (first.response.status < 300 && kept)
     run.report(
       first,

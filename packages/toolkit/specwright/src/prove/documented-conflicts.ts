@@ -1,11 +1,10 @@
 import { isValid } from '@specwright/json-schema/examples'
 import { isObject, own, type JsonObject } from '@specwright/json-schema/json'
 import { equal } from '@specwright/validator-engine'
-import { partsOf } from '../emit/client/words.ts'
 import type { Collection } from '../emit/mock/state/collection.ts'
-import { createdWith, operationFor, sendState, stateValues, withOtherKeys } from './created-items.ts'
-import { reasonsOf } from './documented-state.ts'
-import { itemNoun } from './item-noun.ts'
+import { createdWith, withOtherKeys } from './created-items.ts'
+import { operationFor, sendState, stateValues } from './state-requests.ts'
+import { membersOf, saysItself, takenOf } from './documented-refusals.ts'
 import type { ProofRun, Tried } from './proof-run.ts'
 import type { ProvedOperation } from './proved-operation.ts'
 import { itemOf } from './shown-items.ts'
@@ -96,50 +95,4 @@ interface Unrefused {
 function report(run: ProofRun, tried: Tried, { proved, conflict }: Unrefused): void {
   const got = `status ${tried.response?.status ?? ''}`
   run.report(tried, { ...stateViolation(proved, `status 409: ${conflict}`, got), detail: conflict })
-}
-
-function descriptionOf({ operation }: ProvedOperation): string | undefined {
-  return operation.responses.find(({ status }) => status === '409')?.description.trim()
-}
-
-/** Words with which a conflict is one in some cases only, or is about a key that was sent before. */
-const conditions = /\b(?:if|when|unless|while|idempoten\w*|body|request)\b/i
-
-/** What the document says of a value that another item has; `undefined` if it says that of none. */
-function takenOf(proved: ProvedOperation): string | undefined {
-  const described = descriptionOf(proved) ?? ''
-  if (described === '' || conditions.test(described)) return undefined
-  const isClear = (reason: string): boolean => !/\bor\b/i.test(reason)
-  if (isClear(described)) return described
-  return reasonsOf(described).find((reason) => isClear(reason) && another.test(reason))
-}
-
-/** How a description ends that names a member of the item that there is: `A tag with this name already exists`. */
-const named =
-  /\b(?:this|that|the same) ([\w -]+?)(?: is)?(?: already)?(?: exists| taken| in use| used)?(?: already)?\.?$/i
-
-/** How it says that there is another item: `Another customer has ...`, `There is a project with ...`. */
-const another =
-  /\b(?:another|exists|taken|in use|used already|already used|there is an?|an? [\w-]+ (?:with|of) (?:this|that|the same))\b/i
-
-/** True for an operation whose 409 says that there is another item with the same. */
-export function refusesTaken(proved: ProvedOperation): boolean {
-  return another.test(descriptionOf(proved) ?? '')
-}
-
-/** The members that a description names as those that no two items share. */
-function membersOf(description: string | undefined, names: readonly string[]): readonly string[] {
-  const words = another.test(description ?? '') ? named.exec(description ?? '')?.[1] : undefined
-  const plain = (name: string): string => partsOf(name).join('').toLowerCase()
-  return words === undefined ? [] : names.filter((name) => plain(name) === plain(words))
-}
-
-/** True for a description that says of the item itself that it is there: `The guest is invited already`. */
-function saysItself(description: string, { name }: Collection): boolean {
-  const noun = itemNoun(name).join(' ')
-  return (
-    new RegExp(`^(?:the|this|an?|such an?) ${noun} (?:already )?(?:exists|is [\\w-]+)(?: already)?\\.?$`, 'i').test(
-      description,
-    ) && /\balready\b/i.test(description)
-  )
 }

@@ -1,4 +1,4 @@
-import { stateCase } from './created-items.ts'
+import { stateCase } from './state-requests.ts'
 import { draftingOf, smallestValues } from './drafting.ts'
 import { parametersIn } from './known-items.ts'
 import type { ProofRun } from './proof-run.ts'

@@ -1,4 +1,4 @@
-import { partsOf } from '../emit/client/words.ts'
+import { refusalOf, requiresStep } from './documented-refusals.ts'
 import type { ProofRun } from './proof-run.ts'
 import type { ProvedOperation } from './proved-operation.ts'
 
@@ -14,23 +14,14 @@ function isStep(item: string, path: string): boolean {
   return path.startsWith(`${item}/`) && /^[^/{}]+$/.test(path.slice(item.length + 1))
 }
 
-/** Words of what has to be before something else. */
-const needs = /\b(?:must|has to|have to|needs?|first|only|until|before|unless|not)\b/i
-
-/** The steps that an item needs before it can be deleted, as status 409 says: `It has to be cancelled first`. */
-export function stepsBefore(run: Pick<ProofRun, 'operations'>, remove: ProvedOperation): readonly ProvedOperation[] {
-  const { path, responses } = remove.operation
-  const described = responses.find(({ status }) => status === '409')?.description ?? ''
-  const words = described
-    .split(/[.;]\s|\n/)
-    .filter((sentence) => needs.test(sentence))
-    .flatMap((sentence) => sentence.toLowerCase().match(/[a-z]+/g) ?? [])
-  return stepsBelow(run, path).filter((step) => {
-    const verb = (partsOf(step.operation.path.split('/').at(-1) ?? '')[0] ?? '').toLowerCase()
-    const stem = verb.replace(/e$/, '')
-    return (
-      stem.length > 2 &&
-      words.some((word) => word.startsWith(stem) && /^(?:e?|[a-z]?ed|d)$/.test(word.slice(stem.length)))
-    )
-  })
+/** The steps of an item that have to be taken before it can be deleted, or something can be done below it, as a status says. */
+export function stepsBefore(
+  run: Pick<ProofRun, 'operations'>,
+  proved: ProvedOperation,
+  { item = proved.operation.path, status = '409' }: { readonly item?: string; readonly status?: string } = {},
+): readonly ProvedOperation[] {
+  const described = refusalOf(proved, status)
+  return stepsBelow(run, item).filter(({ operation: { path } }) =>
+    requiresStep(described, path.split('/').at(-1) ?? ''),
+  )
 }

@@ -1,4 +1,5 @@
-import { ensureOwn, sendState, stateValues } from './created-items.ts'
+import { ensureOwn } from './created-items.ts'
+import { sendState, stateValues } from './state-requests.ts'
 import { draftingOf, smallestValues } from './drafting.ts'
 import { parametersIn } from './known-items.ts'
 import type { ProofRun } from './proof-run.ts'

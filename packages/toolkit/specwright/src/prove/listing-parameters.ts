@@ -1,7 +1,7 @@
 import { isValid } from '@specwright/json-schema/examples'
 import type { Collection } from '../emit/mock/state/collection.ts'
 import { plain } from '../emit/mock/state/item-id.ts'
-import { sendState, stateValues } from './created-items.ts'
+import { sendState, stateValues } from './state-requests.ts'
 import { withParameter } from './draft-words.ts'
 import { isSorted } from './judged-listing.ts'
 import type { ProofRun } from './proof-run.ts'

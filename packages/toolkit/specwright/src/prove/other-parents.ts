@@ -1,6 +1,6 @@
 import { equal } from '@specwright/validator-engine'
 import type { Collection } from '../emit/mock/state/collection.ts'
-import { operationFor, sendState, valuesAt } from './created-items.ts'
+import { operationFor, sendState, valuesAt } from './state-requests.ts'
 import { idsInPath, parametersIn } from './known-items.ts'
 import type { ProofRun, Tried } from './proof-run.ts'
 import { itemOf } from './shown-items.ts'

@@ -1,4 +1,5 @@
-import { sendRenewed, sendState, stateValues } from './created-items.ts'
+import { sendRenewed } from './created-items.ts'
+import { sendState, stateValues } from './state-requests.ts'
 import type { ProofRun, Tried } from './proof-run.ts'
 import type { ProvedOperation } from './proved-operation.ts'
 import { isIfMatch, needsEtag } from './drafting.ts'

@@ -1,7 +1,7 @@
 import { atPointer, isObject, own, type JsonObject } from '@specwright/json-schema/json'
 import { equal } from '@specwright/validator-engine'
 import type { Collection } from '../emit/mock/state/collection.ts'
-import { operationFor, sendState, stateValues } from './created-items.ts'
+import { operationFor, sendState, stateValues } from './state-requests.ts'
 import type { ProofRun, Tried } from './proof-run.ts'
 import { isPlain, memberViolation, otherValueOf, stateViolation } from './state-violation.ts'
 

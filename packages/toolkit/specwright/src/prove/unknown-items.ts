@@ -1,7 +1,7 @@
 import { isValid } from '@specwright/json-schema/examples'
 import type { ParameterModel } from '@specwright/document/model'
 import { equal } from '@specwright/validator-engine'
-import { operationFor, stateCase } from './created-items.ts'
+import { operationFor, stateCase } from './state-requests.ts'
 import { withOtherStrings } from './differing-values.ts'
 import { draftingOf, smallestValues } from './drafting.ts'
 import { parametersIn } from './known-items.ts'

@@ -1,4 +1,5 @@
-import { ensureOwn, sendState, stateValues } from './created-items.ts'
+import { ensureOwn } from './created-items.ts'
+import { sendState, stateValues } from './state-requests.ts'
 import { parametersIn } from './known-items.ts'
 import type { ProofRun } from './proof-run.ts'
 import type { ProvedOperation } from './proved-operation.ts'
