@@ -1,6 +1,8 @@
 import { matchingStatus } from '@specwright/validator-engine'
+import type { GivenParameter } from '../emit/client/request-descriptor.ts'
 import type { LeftOut } from './phase-budget.ts'
 import { phases, type Phase } from './proof-case.ts'
+import { issuesOfRequest } from './request-issues.ts'
 import { reasonToSkip } from './skipped-operations.ts'
 import type { ProofRun, Tried } from './proof-run.ts'
 import type { ProvedOperation } from './proved-operation.ts'
@@ -14,9 +16,9 @@ export interface OperationCoverage {
   readonly requests: number
   /** Documented statuses, those that came, and those that came though they are not documented. */
   readonly statuses: Covered & { readonly undocumented: readonly string[] }
-  /** Parameters, and those that were sent. */
+  /** Parameters, and those that were sent in a request whose response says something of them. */
   readonly parameters: Covered
-  /** How many branches, bounds and listed values valid requests had, each one of its own. */
+  /** How many branches, bounds and listed values valid requests had, each one of its own, and none refused for another reason. */
   readonly branches: number
   /** Valid requests that were refused for what a document may leave unsaid, so nothing is judged; absent if there are none. */
   readonly refused?: { readonly requests: number; readonly statuses: readonly number[] }
@@ -89,7 +91,7 @@ export function coverageOf(
       requests: own.length,
       statuses: statusesOf(proved, own),
       parameters: parametersOf(proved, own),
-      branches: countOf(own, 'branches'),
+      branches: countOf(own.filter(isJudged), 'branches'),
       ...refusedOf(own),
       rules: countOf(own, 'rules'),
       ...timesOf(own),
@@ -101,8 +103,12 @@ export function coverageOf(
 function refusedOf(tried: readonly Tried[]): Pick<OperationCoverage, 'refused'> {
   const statuses = tried.flatMap(({ proof: { phase, expected }, response, violations }) => {
     const isValid = expected === 'accepted' && (phase === 'examples' || phase === 'branches')
-    const isRefused = response !== undefined && response.status >= 400 && response.status < 500
-    return isValid && isRefused && !violations.some(({ judge }) => judge === 'valid-refused') ? [response.status] : []
+    return isValid &&
+      response !== undefined &&
+      isRefusal(response.status) &&
+      !violations.some(({ judge }) => judge === 'valid-refused')
+      ? [response.status]
+      : []
   })
   if (statuses.length === 0) return {}
   return { refused: { requests: statuses.length, statuses: [...new Set(statuses)].toSorted((a, b) => a - b) } }
@@ -138,7 +144,29 @@ function statusesOf({ operation }: ProvedOperation, tried: readonly Tried[]): Op
 function parametersOf({ operation }: ProvedOperation, tried: readonly Tried[]): Covered {
   const parameterName = (parameter: { readonly in: string; readonly name: string }): string =>
     `${parameter.in} ${parameter.name}`
-  const sent = new Set(tried.flatMap(({ proof }) => (proof.values?.parameters ?? []).map(parameterName)))
+  const sent = new Set(tried.flatMap((each) => judgedParameters(each).map(parameterName)))
   const documented = operation.parameters.map(parameterName)
   return { documented, covered: documented.filter((name) => sent.has(name)) }
+}
+
+/** True for a request whose response says something: a refusal of a valid one may be for what a document leaves unsaid. */
+function isJudged({ proof: { expected }, response, violations }: Tried): boolean {
+  const mayRefuse = expected === 'accepted' || expected === 'handled'
+  return violations.length > 0 || (response !== undefined && !(mayRefuse && isRefusal(response.status)))
+}
+
+function isRefusal(status: number): boolean {
+  return status >= 400 && status < 500
+}
+
+/** The parameters that a response says something of: a refusal that was expected, of those that break a rule. */
+function judgedParameters(tried: Tried): readonly GivenParameter[] {
+  const { proof, response } = tried
+  const { parameters = [] } = proof.values ?? {}
+  if (!isJudged(tried) || proof.expected === 'unauthorized') return []
+  if (proof.expected !== 'refused' || !isRefusal(response?.status ?? 0)) return parameters
+  const issues = proof.proved && proof.values ? issuesOfRequest(proof.proved, proof.values, proof.request) : []
+  const isBroken = ({ in: place, name }: GivenParameter): boolean =>
+    issues.some(({ path: [at, key] }) => at === place && String(key).toLowerCase() === name.toLowerCase())
+  return parameters.filter(isBroken)
 }

@@ -55,6 +55,22 @@ test('the report says which documented statuses never came, and where no success
   )
 })
 
+test('parameters and branches whose requests were all refused for another reason do not count', async () => {
+  const conflicting = (call: SentCall, reply: Reply): Reply =>
+    call.method === 'PATCH' && reply.status === 200 ? { status: 409, body: { message: 'busy' } } : reply
+  const coverageOf = async (change: typeof same): Promise<object | undefined> => {
+    const report = await printed(change, { requests: '60', more: ['--format', 'json'] })
+    const { coverage } = JSON.parse(report) as { coverage: readonly { readonly operation: string }[] } // as documented
+    return coverage.find(({ operation }) => operation === 'PATCH /books/{bookId}')
+  }
+  // That an id which there is not is refused, is judged.
+  expect(await coverageOf(conflicting)).toMatchObject({ branches: 0, parameters: { covered: ['path bookId'] } })
+  expect(await coverageOf(same)).toMatchObject({
+    branches: expect.any(Number),
+    parameters: { covered: ['path bookId', 'header If-Match'] },
+  })
+})
+
 test.each([
   [{ status: 409, body: { message: 'no' } }, 'it got 409'],
   [{ status: 201, body: [] }, 'its responses show no item'],
