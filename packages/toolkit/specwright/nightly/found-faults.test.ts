@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { declareConflicts, declareDoubts, doubtful, severalReasons } from '../test/prove/parcels-descriptions.ts'
+import { guestNames } from '../test/prove/items-found-faults.ts'
 import { declareSteps, ledTo } from '../test/prove/leading-steps.ts'
-import { declareFaults, declareRight } from '../test/prove/planted-server.ts'
-import { keepingPostsYaml, plantedServers, provePosts } from '../test/prove/planted-servers.ts'
+import { declareFaults, declareRight, isFoundIn } from '../test/prove/planted-server.ts'
+import { keepingPostsYaml, plantedServers, proveEvents, provePosts } from '../test/prove/planted-servers.ts'
 import { proveTasks } from '../test/prove/prove-tasks.ts'
 import { declareBaselines, faultsOfValues } from '../test/prove/songs-baseline.ts'
 import { declareMocks, mocks } from '../test/prove/proved-mocks.ts'
@@ -22,6 +23,15 @@ test('a right server of tasks on a port has no failure, and keeps what was there
 test('a post deleted with comments is found: state of DELETE /posts/{postId} where the document refuses that', async () => {
   const { failures } = await provePosts([], keepingPostsYaml)
   expect(failures.map((each) => each.split(':')[0])).toEqual(['state DELETE /posts/{postId}'])
+})
+
+test.each([
+  { status: 409, description: 'Only published events take guests' },
+  { status: 422, description: 'The event must be published first' },
+  { status: 422, description: 'The event has not been published' },
+])('guests are added once their event is published, where $status says: $description', async (said) => {
+  expect((await proveEvents([], said)).failures).toEqual([])
+  expect(isFoundIn((await proveEvents([guestNames[0]], said)).failures, guestNames)).toBe(true)
 })
 
 declareMocks(mocks)

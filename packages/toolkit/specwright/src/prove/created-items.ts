@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { isObject } from '@specwright/json-schema/json'
 import { withOtherStrings } from './differing-values.ts'
+import { stepsBefore } from './item-steps.ts'
 import { isOf } from './draft-words.ts'
 import type { ProofRun, Tried } from './proof-run.ts'
 import type { ProvedOperation } from './proved-operation.ts'
@@ -53,6 +54,7 @@ export async function sendRenewed(
 ): Promise<Tried | undefined> {
   const { body } = state.values
   let tried = await sendState(run, proved, state)
+  if (await takeStepAbove(run, proved, tried)) tried = await sendState(run, proved, state)
   if (body === undefined) return tried
   for (let renewal = 1; renewal <= maxRenewals && tried?.response?.status === 409; renewal++) {
     const { root } = run.contract.model.document
@@ -65,6 +67,30 @@ export async function sendRenewed(
     tried = await sendState(run, proved, { ...state, values: { parameters, body: { ...body, value } } })
   }
   return tried
+}
+
+/**
+ * Takes the step that what a new item belongs to needs first, where the document says so of the refusal: an order that has to be
+ * confirmed. Returns whether it was taken.
+ */
+export async function takeStepAbove(
+  run: ProofRun,
+  create: ProvedOperation,
+  refused: Tried | undefined,
+): Promise<boolean> {
+  const status = refused?.response?.status
+  if ((status !== 409 && status !== 422) || create.action?.does !== 'create') return false
+  const body: unknown = refused?.proof.values?.body?.value
+  const named = isObject(body) ? Object.keys(body).map((name) => run.items.collectionNamedBy(name)) : []
+  for (const parent of [run.items.collectionOf(create.operation.path), ...named]) {
+    const read = parent === undefined ? undefined : operationFor(run, parent, 'read')
+    const [step] = read ? stepsBefore(run, create, { item: read.operation.path, status: String(status) }) : []
+    const values = step && (await stateValues(run, step))
+    const what = 'a step before an item is created below'
+    const taken = step && values && (await sendState(run, step, { values, what, expected: 'handled' }))
+    if (taken?.response !== undefined && taken.response.status < 300) return true
+  }
+  return false
 }
 
 /**

@@ -5,6 +5,31 @@ import type { ProvedOperation } from './proved-operation.ts'
 
 // What the description of a refusal says: one module reads it, for all that is judged by it.
 
+/** How a description says that a request breaks a rule, whichever it is. */
+const general =
+  /\b(?:in)?valid\w*|\bbad (?:request|input)|\brefused\b|\bunprocessable|\bwrong\b|\berrors?\b|\brules?\b|\bschema\b|^$/i
+
+/** How a description names the part of a request that it is about. */
+const partNames: Readonly<Record<string, RegExp>> = {
+  body: /\b(?:body|JSON|payload|members?|fields?|propert\w+)\b/i,
+  query: /\b(?:query|parameters?|filters?)\b/i,
+  path: /\b(?:path|id|parameters?)\b/i,
+  header: /\bheaders?\b/i,
+}
+
+/** The one of 400 and 422 that a document has for requests whose part breaks a rule; `undefined` if it has both, or another one. */
+export function statusOfInvalid({ operation: { responses } }: ProvedOperation, part: string): number | undefined {
+  const names = (description: string, of: string): boolean => partNames[of]?.test(description) === true
+  const isOfPart = (description: string): boolean =>
+    names(description, part) || !Object.keys(partNames).some((each) => names(description, each))
+  if (responses.some(({ status }) => status === '4XX' || status === 'default')) return undefined
+  const found = responses.filter(
+    ({ status, description }) =>
+      /^(?:400|422)$/.test(status) && general.test(description.trim()) && isOfPart(description),
+  )
+  return found.length === 1 ? Number(found[0]?.status) : undefined
+}
+
 /** What the document says of a status of an operation: of a conflict, if it is about no other. */
 export function refusalOf({ operation }: ProvedOperation, status = '409'): string {
   return operation.responses.find((each) => each.status === status)?.description.trim() ?? ''
@@ -67,11 +92,21 @@ export function keepsFor(remove: ProvedOperation, { operation: { path } }: Prove
 /** Words of what has to be before something else. */
 const needs = /\b(?:must|has to|have to|needs?|first|only|until|before|unless|not)\b/i
 
+/** Words of what must not be. */
+const excludes = /\b(?:must|may|can|should)(?: not|not|n't) be\b/i
+
+/** True for a description of an item that is not in the state it has to be in: `The order has not been confirmed`. */
+export function isOfState(description: string): boolean {
+  return /\b(?:is|are|was|has|have)(?: not|n't)(?: yet)?(?: been)? \w+(?:ed|n)\b|\b(?:first|not yet)\b/i.test(
+    description,
+  )
+}
+
 /** True for a description that says that a step has to be taken first: `It has to be cancelled first` of `cancel`. */
 export function requiresStep(description: string, step: string): boolean {
   const words = description
     .split(/[.;]\s|\n/)
-    .filter((sentence) => needs.test(sentence))
+    .filter((sentence) => needs.test(sentence) && !excludes.test(sentence))
     .flatMap((sentence) => sentence.toLowerCase().match(/[a-z]+/g) ?? [])
   const verb = (partsOf(step)[0] ?? '').toLowerCase()
   const stem = verb.replace(/e$/, '')

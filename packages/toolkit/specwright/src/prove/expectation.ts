@@ -1,3 +1,4 @@
+import { isOfState, refusalOf } from './documented-refusals.ts'
 import type { ProofResponse } from './proof-response.ts'
 import type { Violation } from './violation.ts'
 import type { ProofCase } from './proof-case.ts'
@@ -34,7 +35,18 @@ export function expectationViolation(proof: ProofCase, { status }: ProofResponse
 const unspecific: readonly number[] = [400, 404, 422]
 
 /** What is wrong with a refusal where the document has a status for exactly this one. */
-function undocumentedRefusal({ status: documented }: ProofCase, status: number, rule: string): Violation | undefined {
+function undocumentedRefusal(
+  { status: documented, proved }: ProofCase,
+  status: number,
+  rule: string,
+): Violation | undefined {
+  if (documented === 400 || documented === 422) {
+    if (status === documented || (status !== 400 && status !== 422)) return undefined
+    // A server has one status for whatever breaks a rule.
+    const what = `status ${documented} for what is invalid, as documented`
+    const at = `${proved?.operation.pointer ?? ''}/responses/${documented}`
+    return { judge: 'status', expected: what, got: `status ${status}`, rule: at, shared: { what, isOfServer: true } }
+  }
   return documented === undefined || documented === status || !unspecific.includes(status)
     ? undefined
     : { judge: 'status', expected: `status ${documented}, as documented`, got: `status ${status}`, rule }
@@ -55,8 +67,12 @@ export function mayRefuse(proof: ProofCase, status: number): boolean {
   // A path without parameters is there; what a body names may not be.
   if (status === 404 || status === 410) return documents(proof, status)
   // Where 400 is for what breaks a rule of the document, 422 is for what else there is to say against it.
-  if (status === 422) return documents(proof, 400) && documents(proof, 422)
+  if (status === 422) return documents(proof, 422) && (documents(proof, 400) || isOfState(refusalOf422(proof)))
   return aboutState.includes(status)
+}
+
+function refusalOf422({ proved }: ProofCase): string {
+  return proved ? refusalOf(proved, '422') : ''
 }
 
 function documents({ proved }: ProofCase, status: number): boolean {

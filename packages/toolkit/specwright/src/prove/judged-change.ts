@@ -20,9 +20,12 @@ export function changeViolations(
   if (values === undefined || expected !== 'accepted' || status > 299 || !isObject(shown)) return []
   const sent = sentMembers(proved, values)
   const times = new Set(proved.collection?.times.map(({ member }) => member))
-  const lost = Object.keys(sent).find(
+  const changed = Object.keys(sent).filter(
     (name) => Object.hasOwn(shown, name) && !times.has(name) && isLost(sent[name], shown[name]),
   )
+  const [trimmed] = changed
+  const lost = changed.find((name) => !isTrimmed(sent[name], shown[name]))
+  if (lost === undefined && trimmed !== undefined) return [trimmedViolation(proved, trimmed)]
   if (lost !== undefined)
     return [
       memberViolation(proved, lost, {
@@ -39,6 +42,18 @@ export function changeViolations(
           got: otherValueOf(other, shown[other], proved.collection?.defaults[other]),
         }),
       ]
+}
+
+/** True for a string that has lost nothing but the spaces at its ends. */
+function isTrimmed(sent: unknown, shown: unknown): boolean {
+  return typeof sent === 'string' && sent !== shown && sent.trim() === shown
+}
+
+/** What is wrong where a server trims strings: it has one code for all of them. */
+function trimmedViolation(proved: ProvedOperation, member: string): Violation {
+  const expected = 'strings keep the spaces at their ends'
+  const got = `"${member}" without them`
+  return { ...stateViolation(proved, expected, got), shared: { what: expected, isOfServer: true } }
 }
 
 /** A member that is shown though it is only for requests. */

@@ -7,7 +7,7 @@ import { createSigning } from './given-credentials.ts'
 import { createKnownItems, type KnownItem } from './known-items.ts'
 import { withSteps } from './leading-steps.ts'
 import { withMockAnswers } from './mock-answers.ts'
-import { removeCreated } from './removed-items.ts'
+import { removeCreated, type Cleaned } from './removed-items.ts'
 import { leftOutOf, type LeftOut, type Pending, type PhaseBudget } from './phase-budget.ts'
 import { phases, type Phase, type ProofCase } from './proof-case.ts'
 import { startRun, type ProofRun } from './proof-run.ts'
@@ -78,7 +78,7 @@ export async function prove(contract: ProvedContract, options: ProveOptions): Pr
     sent: (count) => step(phase, count),
   })
   const leftOut: Partial<Record<Phase, LeftOut>> = {}
-  let left: readonly KnownItem[] = []
+  let cleaned: Cleaned = { left: [], shown: [] }
   let failures: readonly Failure[] = []
   const isInterrupted = await untilInterrupted(async () => {
     try {
@@ -87,20 +87,26 @@ export async function prove(contract: ProvedContract, options: ProveOptions): Pr
     } finally {
       // Whatever has ended the run.
       run.startCleaning()
-      left = await removeCreated(run)
+      cleaned = await removeCreated(run)
     }
   })
   return {
     seed,
     requests: run.tried.length,
-    failures: isInterrupted ? withSteps(run, failuresOf(run.tried)) : failures,
+    failures: withOthers(isInterrupted ? withSteps(run, failuresOf(run.tried)) : failures, failuresOf(cleaned.shown)),
     coverage: coverageOfRun(run, leftOut),
     leftOut,
-    left,
+    left: cleaned.left,
     isInterrupted,
     shown: ({ request, shown = request, proved, signedAs, credentials: sent }) =>
       signing.shown(shown, proved ?? signedAs, sent),
   }
+}
+
+/** Failures, and those of others that are not among them. */
+function withOthers(failures: readonly Failure[], others: readonly Failure[]): readonly Failure[] {
+  const known = new Set(failures.flatMap(({ id, others: sights = [] }) => [id, ...sights.map((each) => each.id)]))
+  return [...failures, ...others.filter(({ id }) => !known.has(id))]
 }
 
 /** Sends the requests of a phase within its budget. Returns what is left out then. */

@@ -3,15 +3,45 @@ import { patternOf, type KnownItem } from './known-items.ts'
 import type { ProofRun, Tried } from './proof-run.ts'
 import type { ProvedOperation } from './proved-operation.ts'
 import { operationFor, stateCase, valuesAt } from './state-requests.ts'
+import { stateViolation } from './state-violation.ts'
 
-/** Removes what a run has created, the last first. Returns what is still there. */
-export async function removeCreated(run: ProofRun): Promise<readonly KnownItem[]> {
+/** What is left of a run. */
+export interface Cleaned {
+  /** What it has created and could not remove. */
+  readonly left: readonly KnownItem[]
+  /** Readings of what was deleted, each of which shows that it is still there. */
+  readonly shown: readonly Tried[]
+}
+
+/** Removes what a run has created, the last first, and reads it then. */
+export async function removeCreated(run: ProofRun): Promise<Cleaned> {
   const left: KnownItem[] = []
-  for (const item of run.items.created().toReversed()) if (!(await isRemoved(run, item))) left.push(item)
-  // What an item was changed to name, it kept until it was removed itself.
   const kept: KnownItem[] = []
+  const shown: Tried[] = []
+  for (const item of run.items.created().toReversed()) {
+    const status = await removalOf(run, item)
+    const still = status === 200 || status === 204 ? await stillShown(run, item) : undefined
+    if (status === undefined) left.push(item)
+    if (still) kept.push(item)
+    if (still) shown.push(still)
+  }
+  // What an item was changed to name, it kept until it was removed itself.
   for (const item of left) if (!(await isRemoved(run, item)) && !(await isGone(run, item))) kept.push(item)
-  return kept
+  return { left: kept, shown }
+}
+
+/** Reads an item that was deleted at once, and not marked only. Returns the request if the item is still there. */
+async function stillShown(run: ProofRun, item: KnownItem): Promise<Tried | undefined> {
+  const [remove, read] = (['delete', 'read'] as const).map((does) => operationFor(run, item.collection, does))
+  if (read === undefined || remove?.action?.does !== 'delete' || remove.action.sets !== undefined) return undefined
+  const values = valuesAt(run, read, item)
+  const what = 'the item after it was deleted at the end of the run'
+  const proof = values && (await stateCase(run, read, { values, what, expected: 'handled' }))
+  const tried = proof && (await run.probe(proof))
+  const status = tried?.response?.status
+  if (tried === undefined || status === undefined || status > 299) return undefined
+  const violation = stateViolation(read, 'status 404 or 410 after the item was deleted', `status ${status}`)
+  return { ...tried, violations: [violation] }
 }
 
 /** The ids of items that are there, as far as reading them says: what belonged to another item may have gone with it. */
@@ -32,13 +62,18 @@ async function isGone(run: ProofRun, item: KnownItem): Promise<boolean> {
 
 /** Removes an item. Returns whether it is gone, also if it was gone before. */
 export async function isRemoved(run: ProofRun, item: KnownItem): Promise<boolean> {
+  return (await removalOf(run, item)) !== undefined
+}
+
+/** Removes an item. Returns the status that says so, or that it was gone before; `undefined` for another one. */
+async function removalOf(run: ProofRun, item: KnownItem): Promise<number | undefined> {
   const first = await removalStatus(run, item)
   // The removal of what was below it may have changed it since it was read.
   const second = first === 409 && (await takeSteps(run, item)) ? await removalStatus(run, item) : first
   const status = second === 412 ? await removalStatus(run, await readAgain(run, item)) : second
-  if (status === undefined || (status !== 404 && status !== 410 && (status < 200 || status > 299))) return false
+  if (status === undefined || (status !== 404 && status !== 410 && (status < 200 || status > 299))) return undefined
   run.items.forget(item)
-  return true
+  return status
 }
 
 /** Takes the steps that an item needs before it can be removed. Returns whether there are any. */
@@ -55,7 +90,7 @@ async function takeSteps(run: ProofRun, item: KnownItem): Promise<boolean> {
 }
 
 async function removalStatus(run: ProofRun, item: KnownItem): Promise<number | undefined> {
-  const proved = operationFor(run, item.collection, 'delete') ?? removalOf(run, item)
+  const proved = operationFor(run, item.collection, 'delete') ?? bareRemovalOf(run, item)
   if (proved === undefined || run.signing.lacks(proved) || run.isSilent(proved)) return undefined
   const values = valuesAt(run, proved, item)
   const proof = values && (await stateCase(run, proved, { values, what: 'what the run created is removed' }))
@@ -63,7 +98,7 @@ async function removalStatus(run: ProofRun, item: KnownItem): Promise<number | u
 }
 
 /** The operation that removes an item of which nothing is known but the path that leads to it. */
-function removalOf({ operations }: ProofRun, { collection }: KnownItem): ProvedOperation | undefined {
+function bareRemovalOf({ operations }: ProofRun, { collection }: KnownItem): ProvedOperation | undefined {
   return operations.find(({ method, operation }) => method === 'DELETE' && patternOf(operation.path) === collection)
 }
 

@@ -1,6 +1,6 @@
 import { randomOf } from '@specwright/validator-engine'
 import { brokenDrafts } from './broken-drafts.ts'
-import { createdWith, creationOf, ensureOwn, withOtherKeys } from './created-items.ts'
+import { createdWith, creationOf, ensureOwn, takeStepAbove, withOtherKeys } from './created-items.ts'
 import { readOwn } from './state-requests.ts'
 import { withOtherStrings } from './differing-values.ts'
 import { listGivenItems } from './given-listings.ts'
@@ -55,8 +55,11 @@ export async function sendPhase(run: ProofRun, { phase, pending }: SentPhase): P
  */
 async function sendQueued(run: ProofRun, queued: Queued): Promise<void> {
   const sent = await current(run, queued)
-  const { response } = await run.send(sent)
+  const tried = await run.send(sent)
+  const { response } = tried
   const { proved } = sent
+  if (proved && sent.expected === 'accepted' && (await takeStepAbove(run, proved, tried)))
+    return void (await run.send(await current(run, queued)))
   if (proved === undefined || (response?.status !== 409 && response?.status !== 412)) return
   const create = creationOf(run, proved)
   if (response.status === 412) await readOwn(run, proved)

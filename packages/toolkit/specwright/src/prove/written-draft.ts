@@ -1,11 +1,12 @@
 import { atPointer } from '@specwright/json-schema/json'
 import type { Issue } from '@specwright/validator-engine'
+import { statusOfInvalid } from './documented-refusals.ts'
 import type { DraftCase, Phase, ProofCase } from './proof-case.ts'
 import type { ProofRun } from './proof-run.ts'
 import type { ProvedOperation } from './proved-operation.ts'
 import { issuesOfRequest } from './request-issues.ts'
 import type { RequestValues } from './request-values.ts'
-import { writtenRequest } from './written-request.ts'
+import { writtenRequest, type ProofRequest } from './written-request.ts'
 
 interface Drafted {
   readonly proved: ProvedOperation
@@ -37,6 +38,7 @@ export async function writtenDraft(run: ProofRun, { proved, phase, draft }: Draf
   const [issue] = expected === 'refused' ? issues : []
   const changed = changes ? { ...request, ...changes, headers: { ...request.headers, ...changes.headers } } : request
   const about = rule ?? issue?.schema
+  const documented = status ?? (issue && !changes ? statusOfIssue(proved, issue, request) : undefined)
   return {
     key: issue
       ? `${issue.schema} ${issue.pointer} ${typeAt(values, issue)} ${variant}`
@@ -50,7 +52,7 @@ export async function writtenDraft(run: ProofRun, { proved, phase, draft }: Draf
       request: changed,
       credentials: 'given',
       ...(about !== undefined && { rule: about }),
-      ...(status !== undefined && { status }),
+      ...(documented !== undefined && { status: documented }),
     },
   }
 }
@@ -60,4 +62,17 @@ function typeAt({ body }: RequestValues, { path: [place, ...keys], pointer }: Is
   if (place !== 'body' || keys.length === 0) return ''
   const value = atPointer(body?.value, pointer.slice('/body'.length))
   return value === null ? 'null' : typeof value
+}
+
+/**
+ * The status that the document has for a request with one fault. Who misses a body, or gets one of another type, need not have
+ * looked at what it must be.
+ */
+function statusOfIssue(
+  proved: ProvedOperation,
+  { path: [part, ...keys], keyword }: Issue,
+  { body }: ProofRequest,
+): number | undefined {
+  const isOther = body === undefined || (keys.length === 0 && keyword === 'type')
+  return part === 'body' && isOther ? undefined : statusOfInvalid(proved, String(part))
 }

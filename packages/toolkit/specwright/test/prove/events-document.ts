@@ -1,4 +1,4 @@
-/** A contract of events that end after they start, which only the description says, and whose slug no two have. */
+/** A contract of events that end after they start, which only the description says, and whose slug no two have; published ones have guests. */
 export const eventsYaml = `openapi: 3.1.0
 info: { title: Events, version: 1.0.0 }
 paths:
@@ -56,6 +56,28 @@ paths:
         '200': { description: Cancelled, content: { application/json: { schema: { $ref: '#/components/schemas/Event' } } } }
         '404': { description: There is none }
         '409': { description: The event is already cancelled. }
+  /events/{eventId}/guests:
+    parameters: [{ $ref: '#/components/parameters/EventId' }]
+    post:
+      operationId: addGuest
+      requestBody: { required: true, content: { application/json: { schema: { $ref: '#/components/schemas/NewGuest' } } } }
+      responses:
+        '201': { description: Added, content: { application/json: { schema: { $ref: '#/components/schemas/Guest' } } } }
+        '400': { description: Refused }
+        '404': { description: There is none }
+        '409': { description: The event is not published }
+  /events/{eventId}/guests/{guestId}:
+    parameters:
+      - { $ref: '#/components/parameters/EventId' }
+      - { name: guestId, in: path, required: true, schema: { type: string } }
+    get:
+      operationId: getGuest
+      responses:
+        '200': { description: A guest, content: { application/json: { schema: { $ref: '#/components/schemas/Guest' } } } }
+        '404': { description: There is none }
+    delete:
+      operationId: removeGuest
+      responses: { '204': { description: Removed }, '404': { description: There is none } }
 components:
   parameters:
     EventId: { name: eventId, in: path, required: true, schema: { type: string } }
@@ -80,6 +102,15 @@ components:
         startsAt: { type: string, format: date-time }
         endsAt: { type: string, format: date-time }
         tags: { $ref: '#/components/schemas/Tags' }
+    NewGuest:
+      type: object
+      additionalProperties: false
+      required: [name]
+      properties: { name: { type: string, minLength: 1, maxLength: 20 } }
+    Guest:
+      type: object
+      required: [id, name]
+      properties: { id: { type: string }, name: { type: string } }
     Event:
       type: object
       required: [id, slug, startsAt, endsAt, tags, status]

@@ -3,6 +3,7 @@ import { isObject, type JsonObject } from '@specwright/json-schema/json'
 
 /** What the server of events can do wrong. */
 export type EventsFault =
+  | 'guests lose their names'
   | 'cancelled twice'
   | 'publishing is not kept'
   | 'tags reset by changes'
@@ -17,9 +18,14 @@ interface EventsServer {
   count(): number
 }
 
-/** A server of events, which does one thing wrong, or nothing. */
-export function eventsServer(root: JsonObject, faults: readonly EventsFault[] = []): EventsServer {
+/**
+ * A server of events, which does some things wrong, or nothing.
+ *
+ * @param draftStatus The status of guests of events that are not published.
+ */
+export function eventsServer(root: JsonObject, faults: readonly EventsFault[] = [], draftStatus = 409): EventsServer {
   const events = new Map<string, Row>()
+  const guests = new Map<string, object>()
   let made = 0
   const accepts = (name: string, body: unknown): body is JsonObject =>
     isValid({ $ref: `#/components/schemas/${name}` }, body, root)
@@ -58,26 +64,44 @@ export function eventsServer(root: JsonObject, faults: readonly EventsFault[] = 
       return store({ ...event, status: 'cancelled' }, 200)
     },
   }
-  const answer = (method: string, [id, step]: readonly string[], body: unknown): Response => {
+  const ofGuests = (method: string, event: Row, { id, body }: { id: string | undefined; body: unknown }): Response => {
+    if (id === undefined) {
+      if (method !== 'POST') return reply(405)
+      if (!accepts('NewGuest', body)) return reply(400)
+      if (event['status'] !== 'published') return reply(draftStatus)
+      const guest = { ...body, ...(faults.includes('guests lose their names') && { name: 'x' }), id: `guest-${++made}` }
+      guests.set(`${event.id}/${guest.id}`, guest)
+      return reply(201, guest)
+    }
+    const guest = guests.get(`${event.id}/${id}`)
+    if (method !== 'GET' && method !== 'DELETE') return reply(405)
+    if (guest === undefined) return reply(404)
+    if (method === 'DELETE') guests.delete(`${event.id}/${id}`)
+    return method === 'GET' ? reply(200, guest) : reply(204)
+  }
+  const answer = (method: string, [id, step, guest]: readonly string[], body: unknown): Response => {
     if (id === undefined) {
       if (method === 'GET') return reply(200, [...events.values()])
       return method === 'POST' ? create(body) : reply(405)
     }
     const event = events.get(id)
     if (event === undefined) return reply(404)
+    if (step === 'guests') return ofGuests(method, event, { id: guest, body })
+    if (guest !== undefined) return reply(404)
     if (step !== undefined) return method === 'POST' ? (steps[step]?.(event) ?? reply(404)) : reply(405)
     if (method === 'GET') return reply(200, event)
     if (method === 'PATCH') return change(event, body)
     if (method !== 'DELETE') return reply(405)
     if (event['status'] === 'published') return reply(409)
     events.delete(id)
+    for (const key of guests.keys()) if (key.startsWith(`${id}/`)) guests.delete(key)
     return reply(204)
   }
   return {
-    count: () => events.size,
+    count: () => events.size + guests.size,
     async fetch(request) {
       const [, first, ...path] = new URL(request.url).pathname.split('/')
-      if (first !== 'events' || path.length > 2) return reply(404)
+      if (first !== 'events' || path.length > 3) return reply(404)
       const isJson = request.headers.get('content-type') === 'application/json'
       return answer(request.method, path, isJson ? parsed(await request.text()) : undefined)
     },

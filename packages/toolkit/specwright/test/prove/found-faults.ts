@@ -114,4 +114,6 @@ export const postsFaults: readonly FoundFault<PostFault>[] = [
   ['minimum excluded', 'state', 'GET /posts'],
   ['published in the response', 'state', 'POST /posts/{postId}/publish'],
   ['children stay readable', 'state', 'GET /comments/{commentId}'],
+  ['comments are not counted', 'state', 'POST /comments', 'a "commentCount" that is higher by one'],
+  ['deleted comments are counted', 'state', 'DELETE /comments/{commentId}', 'a "commentCount" that is lower by one'],
 ]

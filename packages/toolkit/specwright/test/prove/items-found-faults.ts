@@ -66,7 +66,19 @@ export const songsFaults: readonly FoundFault<SongsFault>[] = [
     'titles without outer spaces',
     'state',
     'POST /songs',
-    'an item with all members: expected the member "title" has the value',
+    'an item with all members: expected strings keep the spaces at their ends, got "title" without them',
+  ],
+  [
+    'strings without outer spaces',
+    'state',
+    'POST /singers',
+    'expected strings keep the spaces at their ends, got "name" without them',
+  ],
+  [
+    'status 422 for what is invalid',
+    'status',
+    'POST /singers',
+    'expected status 400 for what is invalid, as documented',
   ],
   ['to includes its time', 'state', `GET ${votes}`, 'expected only items whose "givenAt" is less than'],
   ['from excludes its time', 'state', `GET ${votes}`, newListed],
@@ -101,6 +113,8 @@ export const parcelsFaults: readonly FoundFault<ParcelsFault>[] = [
   ['null ignored', 'state', `PATCH ${parcel}`, 'remark is cleared: expected only what was sent'],
   ['labels added', 'state', `PATCH ${parcel}`, 'labels is another array: expected only what was sent'],
   ['scans counted for ever', 'state', `DELETE ${parcel}/scans/{scanId}`],
+  ['scans are not counted', 'state', `POST ${parcel}/scans`, 'a "scanCount" that is higher by one'],
+  ['cold parcels stay', 'state', `GET ${parcel}`, 'at the end of the run: expected status 404 or 410'],
 ]
 
 export const carsFaults: readonly FoundFault<CarsFault>[] = [
@@ -143,8 +157,17 @@ export const tripsFaults: readonly FoundFault<TripsFault>[] = [
   ['unknown trip removed', 'unrouted', 'DELETE /trips/{tripId}'],
 ]
 
+/** Where the document says in other words that events have to be published, too. */
+export const guestNames: FoundFault<EventsFault> = [
+  'guests lose their names',
+  'state',
+  'POST /events/{eventId}/guests',
+  'the member "name" has the value',
+]
+
 export const eventsFaults: readonly FoundFault<EventsFault>[] = [
   ['cancelled twice', 'state', 'POST /events/{eventId}/cancel', 'the same step again: expected status 409'],
+  guestNames,
   ['publishing is not kept', 'state', 'POST /events/{eventId}/publish', 'a step of an item: expected the "status"'],
   ['tags reset by changes', 'state', 'PATCH /events/{eventId}', 'the member slug as it is: expected the member "tags"'],
   ['a change to a taken slug', 'state', 'PATCH /events/{eventId}', 'the slug of another item: expected status 409'],

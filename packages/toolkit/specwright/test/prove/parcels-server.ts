@@ -13,10 +13,13 @@ export type ParcelsFault =
   | 'null ignored'
   | 'labels added'
   | 'scans counted for ever'
+  | 'scans are not counted'
+  | 'cold parcels stay'
 
 /** Another way to be right. */
 export type ParcelsWay =
   | 'a clock of seconds'
+  | 'another status without a body'
   | 'closed parcels get lost'
   | 'the same sender is shown again'
   | 'urgent by default'
@@ -59,6 +62,7 @@ export function parcelsServer(
       return remove(senders, sender.id)
     }
     if (method !== (sender ? 'PUT' : 'POST')) return reply(405)
+    if (body === undefined && has('another status without a body')) return reply(422)
     if (!accepts('NewSender', body)) return reply(400)
     const mayBeTaken = has(sender ? 'a change to a taken email' : 'two senders of one email')
     const same = [...senders.values()].find((each) => each['email'] === body['email'])
@@ -74,6 +78,7 @@ export function parcelsServer(
     if (parcel && method === 'GET') return reply(200, parcel)
     if (parcel && method === 'DELETE') {
       for (const each of scans.values()) if (each['parcelId'] === id) scans.delete(each.id)
+      if (has('cold parcels stay') && listOf(parcel).includes('cold')) return reply(204)
       return remove(parcels, parcel.id)
     }
     if (method !== (parcel ? 'PATCH' : 'POST')) return reply(405)
@@ -112,14 +117,14 @@ export function parcelsServer(
     if (id !== undefined) {
       if (method !== 'DELETE') return reply(405)
       if (!own.some((each) => each.id === id)) return reply(404)
-      if (!has('scans counted for ever')) counted(own.length - 1)
+      if (!has('scans counted for ever') && !has('scans are not counted')) counted(own.length - 1)
       return remove(scans, id)
     }
     if (method === 'GET') return reply(200, own.map(shown))
     if (method !== 'POST') return reply(405)
     if (!accepts('NewScan', body)) return reply(400)
     const scan = { ...body, id: `scan-${++count}`, parcelId: parcel.id }
-    counted(own.length + 1)
+    if (!has('scans are not counted')) counted(own.length + 1)
     scans.set(scan.id, scan)
     return reply(201, shown(scan))
   }

@@ -1,7 +1,7 @@
 import { carsDocument } from './cars-document.ts'
 import { carsServer } from './cars-server.ts'
 import { eventsYaml } from './events-document.ts'
-import { eventsServer } from './events-server.ts'
+import { eventsServer, type EventsFault } from './events-server.ts'
 import { filesYaml } from './files-document.ts'
 import { filesServer } from './files-server.ts'
 import { notesFaults, postsFaults, tasksFaults } from './found-faults.ts'
@@ -140,18 +140,25 @@ export async function proveParcels(
 
 const parcelsWays: readonly ParcelsWay[] = [
   'a clock of seconds',
+  'another status without a body',
   'closed parcels get lost',
   'the same sender is shown again',
   'urgent by default',
 ]
 
+/** What the document says of a count that a new scan does not change. */
+const countedLater = parcelsYaml.replace('How many scans it has', '"How many scans it has, counted hourly"')
+
 export const parcels = planted({
   name: 'parcels',
   faults: parcelsFaults,
   prove: async (faults) => await proveParcels(faults),
-  ways: Object.fromEntries(
-    parcelsWays.map((way) => [`a server with this special: ${way}`, async () => await proveParcels([way])]),
-  ),
+  ways: {
+    ...Object.fromEntries(
+      parcelsWays.map((way) => [`a server with this special: ${way}`, async () => await proveParcels([way])]),
+    ),
+    'a server that counts later': async () => await proveParcels(['scans are not counted'], countedLater),
+  },
 })
 
 export const cars = planted({
@@ -190,17 +197,33 @@ export const trips = planted({
   },
 })
 
+/** How the document of events says when guests may be added. */
+interface SaidOfGuests {
+  readonly status: number
+  readonly description: string
+}
+
+const notPublished: SaidOfGuests = { status: 409, description: 'The event is not published' }
+
+/** Proves a server of events. */
+export async function proveEvents(
+  faults: readonly EventsFault[],
+  { status, description }: SaidOfGuests = notPublished,
+): Promise<ServerProof> {
+  const yaml = eventsYaml.replace(
+    `'409': { description: ${notPublished.description} }`,
+    `'${status}': { description: '${description}' }`,
+  )
+  const read = await readOnce('events.yaml', yaml)
+  const server = eventsServer(read.model.document.root, faults, status)
+  const proof = await proveHere(read, { fetch: server.fetch, credentials: {}, requests: 200 })
+  return { ...proof, kept: server.count() }
+}
+
 export const events = planted({
   name: 'events',
   faults: eventsFaults,
-  async prove(faults) {
-    const read = await readOnce('events.yaml', eventsYaml)
-    const server = eventsServer(read.model.document.root, faults)
-    return {
-      ...(await proveHere(read, { fetch: server.fetch, credentials: {}, requests: 200 })),
-      kept: server.count(),
-    }
-  },
+  prove: async (faults) => await proveEvents(faults),
 })
 
 export const tenants = planted({

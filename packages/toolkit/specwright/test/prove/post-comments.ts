@@ -22,6 +22,7 @@ export async function replyOfComments(state: State, call: Call): Promise<Respons
   if (comment?.owner !== account) return refused(404)
   if (method === 'GET') return json(200, shownComment(comment))
   state.comments.delete(id)
+  state.deleted.set(comment.postId, (state.deleted.get(comment.postId) ?? 0) + 1)
   return none(204)
 }
 

@@ -46,6 +46,7 @@ export function postsServer(faults: readonly PostFault[] = []): {
     posts: new Map(),
     comments: new Map(),
     keys: new Map(),
+    deleted: new Map(),
     made: 0,
     has: (each) => faults.includes(each),
   }

@@ -28,6 +28,8 @@ export type PostFault =
   | 'multiple unchecked'
   | 'minimum excluded'
   | 'last day excluded'
+  | 'comments are not counted'
+  | 'deleted comments are counted'
 
 export interface Post {
   readonly id: string
@@ -71,6 +73,8 @@ export interface State {
   readonly posts: Map<string, Post>
   readonly comments: Map<string, Comment>
   readonly keys: Map<string, { readonly sent: string; readonly id: string }>
+  /** How many comments of a post were deleted. */
+  readonly deleted: Map<string, number>
   made: number
   readonly has: (fault: PostFault) => boolean
 }
@@ -81,13 +85,18 @@ export const nextTime = (state: State): string => new Date(1_700_000_000_000 + +
 export const commentsOf = ({ comments }: State, { id }: Post): readonly Comment[] =>
   [...comments.values()].filter(({ postId }) => postId === id)
 
+function countOf(state: State, post: Post): number {
+  const deleted = state.has('deleted comments are counted') ? (state.deleted.get(post.id) ?? 0) : 0
+  return state.has('comments are not counted') ? 0 : commentsOf(state, post).length + deleted
+}
+
 export function shownPost(state: State, post: Post): Members {
   const { id, status, createdAt, updatedAt, members } = post
-  return { ...members, id, status, createdAt, updatedAt, commentCount: commentsOf(state, post).length }
+  return { ...members, id, status, createdAt, updatedAt, commentCount: countOf(state, post) }
 }
 
 export function etagOf(state: State, post: Post): string {
-  const below = state.has('ETag without what belongs to it') ? 0 : commentsOf(state, post).length
+  const below = state.has('ETag without what belongs to it') ? 0 : countOf(state, post)
   return `"${post.id}-${post.version}-${below}"`
 }
 

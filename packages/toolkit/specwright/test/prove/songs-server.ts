@@ -14,6 +14,8 @@ export type SongsFault =
   | 'numbers of cents'
   | 'numbers without fractions'
   | 'titles without outer spaces'
+  | 'status 422 for what is invalid'
+  | 'strings without outer spaces'
   | 'to includes its time'
   | 'from excludes its time'
   | 'from is ignored'
@@ -63,8 +65,10 @@ export function songsServer(root: JsonObject, faults: readonly SongsFault[] = []
       const { pathname, searchParams: query } = new URL(request.url)
       const [, ...path] = pathname.split('/')
       const isJson = request.headers.get('content-type') === 'application/json'
-      const body = isJson ? parsed(await request.text()) : undefined
-      return answer(server, { method: request.method, path, query, body })
+      const sent = isJson ? parsed(await request.text()) : undefined
+      const body = sent && server.has('strings without outer spaces') ? trimmed(sent) : sent
+      const response = answer(server, { method: request.method, path, query, body })
+      return response.status === 400 && server.has('status 422 for what is invalid') ? reply(422) : response
     },
   }
 }
@@ -211,6 +215,11 @@ function listVotes({ rows, accepts, has }: Server, { query }: Asked, song: strin
     .filter((vote) => isAfter(vote) && isBefore(vote))
     .toSorted((left, right) => at(left) - at(right))
   return reply(200, order === 'desc' && !has('order is ignored') ? found.toReversed() : found)
+}
+
+function trimmed(body: JsonObject): JsonObject {
+  const entries = Object.entries(body).map(([name, value]) => [name, typeof value === 'string' ? value.trim() : value])
+  return Object.fromEntries(entries) as JsonObject
 }
 
 function parsed(text: string): JsonObject | undefined {
