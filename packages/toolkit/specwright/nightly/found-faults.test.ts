@@ -8,6 +8,7 @@ import { proveTasks } from '../test/prove/prove-tasks.ts'
 import { declareBaselines, faultsOfValues } from '../test/prove/songs-baseline.ts'
 import { declareMocks, mocks } from '../test/prove/proved-mocks.ts'
 import { startTasks } from '../test/prove/tasks-server.ts'
+import { trimmingServers } from '../test/prove/trimming-servers.ts'
 
 for (const { name, right, faults } of plantedServers) {
   declareRight(name, right)
@@ -33,6 +34,13 @@ test.each([
   expect((await proveEvents([], said)).failures).toEqual([])
   expect(isFoundIn((await proveEvents([guestNames[0]], said)).failures, guestNames)).toBe(true)
 })
+
+test.each(trimmingServers)(
+  'a server of %s that trims all strings has one failure, which says so',
+  async (_name, prove) => {
+    expect(await prove()).toEqual([expect.stringContaining('expected strings keep the spaces at their ends')])
+  },
+)
 
 declareMocks(mocks)
 declareSteps(ledTo)
