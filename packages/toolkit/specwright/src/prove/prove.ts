@@ -87,7 +87,7 @@ export async function prove(contract: ProvedContract, options: ProveOptions): Pr
     } finally {
       // Whatever has ended the run.
       run.startCleaning()
-      cleaned = await removeCreated(run)
+      cleaned = await removeCreated(run, signal)
     }
   })
   return {

@@ -13,14 +13,15 @@ export interface Cleaned {
   readonly shown: readonly Tried[]
 }
 
-/** Removes what a run has created, the last first, and reads it then. */
-export async function removeCreated(run: ProofRun): Promise<Cleaned> {
+/** Removes what a run has created, the last first, and reads it then; of a run that was stopped, it only removes it. */
+export async function removeCreated(run: ProofRun, { aborted: isStopped }: AbortSignal): Promise<Cleaned> {
   const left: KnownItem[] = []
   const kept: KnownItem[] = []
   const shown: Tried[] = []
   for (const item of run.items.created().toReversed()) {
     const status = await removalOf(run, item)
-    const still = status === 200 || status === 204 ? await stillShown(run, item) : undefined
+    const isDeleted = status === 200 || status === 204
+    const still = isDeleted && !isStopped ? await stillShown(run, item) : undefined
     if (status === undefined) left.push(item)
     if (still) kept.push(item)
     if (still) shown.push(still)
