@@ -1,32 +1,9 @@
-import { join } from 'node:path'
 import { once } from '@specwright/json-schema/once'
 import { expect, test } from 'vitest'
-import { workspace } from '../../../core/document/test/workspace.ts'
 import { libraryDocument } from './library-document.ts'
 import { libraryKey, libraryServer } from './library-server.ts'
-import { fetchFrom, type Reply, type SentCall } from './reply-server.ts'
-import { runAgainst } from './run-against.ts'
-
-/** What the command prints of a server of libraries whose replies are changed. */
-async function printed(
-  change: (call: SentCall, reply: Reply) => Reply,
-  {
-    text = JSON.stringify(libraryDocument),
-    requests = '40',
-    more = [],
-  }: { readonly text?: string; readonly requests?: string; readonly more?: readonly string[] } = {},
-): Promise<string> {
-  const files = { 'library.json': text, 'credentials.json': JSON.stringify({ apiKey: libraryKey }) }
-  const replyTo = libraryServer({})
-  const fetch = fetchFrom((call) => {
-    const reply = replyTo(call)
-    return reply && change(call, reply)
-  })
-  const argv = ['prove', 'library.json', '--credentials', 'credentials.json', '--allow-writes', '--requests', requests]
-  return (await runAgainst(fetch, workspace(files), ...argv, '--quiet', ...more)).stdout
-}
-
-const same = (_: SentCall, reply: Reply): Reply => reply
+import { paragraphOf, printed, same } from './printed-reports.ts'
+import type { Reply, SentCall } from './reply-server.ts'
 
 /** What it prints of a right server. */
 const whole = once(async () => await printed(same, { requests: '300' }))
@@ -91,22 +68,6 @@ test('a key that each refusal repeats is one failure', async () => {
   ])
 })
 
-test('a header that each refusal lacks is one failure', async () => {
-  const headers = { 'WWW-Authenticate': { required: true, schema: { type: 'string' } } }
-  const text = JSON.stringify(libraryDocument, (key, value: unknown) =>
-    key === '401' ? { ...Object(value), headers } : value,
-  )
-  const failures = (await printed(same, { text })).match(/^FAILED .*$/gm)
-  expect(failures).toEqual([
-    expect.stringMatching(/^FAILED Headers are as documented: .* and 9 other operations \(\d+ requests\)$/),
-  ])
-})
-
-/** The paragraph of the first failure of a judge. */
-function paragraphOf(text: string, title: string): string {
-  return text.split('\n\n').find((each) => each.startsWith(`FAILED ${title}`)) ?? ''
-}
-
 test('a fault that shows with HEAD too is one failure, which lists it', async () => {
   const failing = ({ url }: SentCall, reply: Reply): Reply =>
     url.pathname === '/libraries' && reply.status === 200 ? { status: 500 } : reply
@@ -127,27 +88,6 @@ test('credentials that are made up are one failure, and an absent one is another
   expect(found.map((each) => /with {6}(.*)/.exec(each)?.[1])).toEqual(['no credentials', expect.any(String)])
   expect(found[0]).not.toContain('  also ')
   expect(found[1]).toMatch(/\n {2}also {6}GET \/libraries with credentials with one character changed: status 200\n/)
-})
-
-test('a baseline that knows one way in which a fault shows does not know the others', async () => {
-  const report = (more: readonly string[]): Promise<string> => {
-    const losing = ({ method, text: sent }: SentCall, reply: Reply): Reply =>
-      method === 'PATCH' && reply.status === 200 && sent !== ''
-        ? { ...reply, body: { ...Object(reply.body), pages: 7, title: 'x' } }
-        : reply
-    return printed(losing, { requests: '150', more })
-  }
-  const { failures } = JSON.parse(await report(['--format', 'json'])) as {
-    failures: readonly { id: string; others?: readonly { id: string }[] }[]
-  } // as documented
-  const joined = failures.find(({ others }) => others !== undefined)
-  expect(joined?.others?.length).toBeGreaterThan(0)
-  const baseline = (known: readonly object[]): string =>
-    join(workspace({ 'base.json': JSON.stringify({ failures: known }) }), 'base.json')
-  expect(await report(['--baseline', baseline(failures)])).not.toContain('FAILED')
-  const { others: _, ...first } = joined!
-  const without = failures.map((each) => (each === joined ? first : each))
-  expect(await report(['--baseline', baseline(without)])).toContain('FAILED')
 })
 
 test('the mock is shown where its response is about the same, and not where it refuses for another reason', async () => {
