@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { listen } from '@specwright/mock-engine/node'
+import { expect, onTestFinished, test } from 'vitest'
 import { declareConflicts, declareDoubts, doubtful, severalReasons } from '../test/prove/parcels-descriptions.ts'
 import { guestNames } from '../test/prove/items-found-faults.ts'
 import { declareSteps, ledTo } from '../test/prove/leading-steps.ts'
@@ -6,7 +7,9 @@ import { declareFaults, declareRight, isFoundIn } from '../test/prove/planted-se
 import { keepingPostsYaml, plantedServers, proveEvents, provePosts } from '../test/prove/planted-servers.ts'
 import { proveTasks } from '../test/prove/prove-tasks.ts'
 import { declareBaselines, faultsOfValues } from '../test/prove/songs-baseline.ts'
-import { declareMocks, mocks } from '../test/prove/proved-mocks.ts'
+import { notesYaml } from '../test/prove/notes-document.ts'
+import { declareMocks, mocked, mocks, noFailure, proving } from '../test/prove/proved-mocks.ts'
+import { runHere } from '../test/run.ts'
 import { startTasks } from '../test/prove/tasks-server.ts'
 import { trimmingServers } from '../test/prove/trimming-servers.ts'
 
@@ -47,3 +50,10 @@ declareSteps(ledTo)
 declareBaselines(faultsOfValues)
 declareConflicts(severalReasons)
 declareDoubts(doubtful)
+
+test('the mock of notes has no failure, on a port', async () => {
+  const { mock, folder } = await mocked(notesYaml)
+  const listening = await listen(mock, { port: 0 })
+  onTestFinished(async () => await listening.close())
+  expect(await runHere(folder, ...proving, '--against', listening.url)).toMatchObject(noFailure)
+})

@@ -130,7 +130,7 @@ interface JobsReport {
 }
 
 async function proveJobs(url: string, ...more: readonly string[]): Promise<JobsReport> {
-  const argv = ['prove', 'jobs.yaml', '--against', url, '--quiet', '--format', 'json', ...more]
+  const argv = ['prove', 'jobs.yaml', '--against', url, '--quiet', '--requests', '60', '--format', 'json', ...more]
   const { stdout, stderr } = await runHere(workspace({ 'jobs.yaml': jobsYaml }), ...argv)
   if (!stdout.startsWith('{')) throw new Error(stderr)
   return JSON.parse(stdout) as JobsReport // as it is documented
