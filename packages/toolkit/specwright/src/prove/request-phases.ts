@@ -58,7 +58,7 @@ async function sendQueued(run: ProofRun, queued: Queued): Promise<void> {
   const tried = await run.send(sent)
   const { response } = tried
   const { proved } = sent
-  if (proved && sent.expected === 'accepted' && (await takeStepAbove(run, proved, tried)))
+  if (proved && sent.expected !== 'handled' && (await takeStepAbove(run, proved, tried)))
     return void (await run.send(await current(run, queued)))
   if (proved === undefined || (response?.status !== 409 && response?.status !== 412)) return
   const create = creationOf(run, proved)

@@ -159,15 +159,15 @@ export const tripsFaults: readonly FoundFault<TripsFault>[] = [
 
 /** Where the document says in other words that events have to be published, too. */
 export const guestNames: FoundFault<EventsFault> = [
-  'guests lose their names',
-  'state',
+  'long names of guests',
+  'invalid-accepted',
   'POST /events/{eventId}/guests',
-  'the member "name" has the value',
 ]
 
 export const eventsFaults: readonly FoundFault<EventsFault>[] = [
   ['cancelled twice', 'state', 'POST /events/{eventId}/cancel', 'the same step again: expected status 409'],
   guestNames,
+  ['guests lose their names', 'state', 'POST /events/{eventId}/guests', 'the member "name" has the value'],
   ['publishing is not kept', 'state', 'POST /events/{eventId}/publish', 'a step of an item: expected the "status"'],
   ['tags reset by changes', 'state', 'PATCH /events/{eventId}', 'the member slug as it is: expected the member "tags"'],
   ['a change to a taken slug', 'state', 'PATCH /events/{eventId}', 'the slug of another item: expected status 409'],
