@@ -51,7 +51,9 @@ async function covered(page: Page): Promise<string[]> {
     const read = document.querySelectorAll(
       'main h1, main .about > *, main .facts > *, main .example > *, nav.sidebar a',
     )
-    const boxes = [...read].filter((each) => each.checkVisibility() && !each.matches('.sr-only'))
+    const boxes = [...read].filter(
+      (each) => each.checkVisibility({ visibilityProperty: true }) && !each.matches('.sr-only'),
+    )
     return boxes.flatMap((each) => {
       const { right, bottom } = each.getBoundingClientRect()
       return (isAtRight ? right > drawer.left : bottom > drawer.top) ? [each.outerHTML.slice(0, 80)] : []
