@@ -24,6 +24,14 @@ const configurationSchema = `module.exports = {
   ENTITY_NODE_TYPE_NAMES: {},
 }`
 
+/** The types of that configuration, of which nothing is in a file: the linter looks for nothing within it. */
+const configurationTypes = `
+import { normalizeTypes } from './index.js'
+const type = { properties: {} }
+export const ConfigTypes = { ConfigRoot: type, ConfigGovernance: type, ConfigApisProperties: type, undefined: type }
+export const NormalizedConfigTypes = normalizeTypes(ConfigTypes)
+export const createConfigTypes = () => ConfigTypes`
+
 /** The rules that documents are read with, by the folder that the linter keeps them in. */
 const rules = {
   common: [
@@ -105,6 +113,9 @@ export function withLittleOfLinter(build: PluginBuild, folder: string): void {
     return dirname(path)
   }
   build.onLoad({ filter: /[/\\]openapi-core[/\\]lib[/\\]config[/\\]builtIn\.js$/ }, () => ({ contents: plugin }))
+  build.onLoad({ filter: /[/\\]openapi-core[/\\]lib[/\\]types[/\\]redocly-yaml\.js$/ }, () => ({
+    contents: configurationTypes,
+  }))
   build.onLoad({ filter: /[/\\]redocly[/\\]style-rules\.ts$/ }, async () => ({
     contents: styleRules,
     resolveDir: join(await libraryFolder(), 'config'),
