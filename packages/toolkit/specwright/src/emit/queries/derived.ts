@@ -157,7 +157,9 @@ export function derivedReadOf(
 export function derivedFrom(written: WrittenPlace): (read: DerivedRead) => boolean {
   const words = nounOf(written.collection)
   const noun = words.replaceAll(' ', '')
-  if (noun === '' || computedWords.has(noun)) return () => false
+  if (noun === '') return () => false
+  // Nothing is computed of what is computed itself, but it has a past: reports are written.
+  if (computedWords.has(noun)) return (read) => isPastOf(read, written)
   return (read) => {
     const { counted, countedInState, ids, names, stands } = read
     // A new payment changes the `/payment-status`, but a new customer not that of the checks of another.

@@ -83,8 +83,8 @@ function isOfOneAsking(
 }
 
 /**
- * True for the collection of the owner of a collection, if its items may show what they have: a total. Where nothing reads one owner,
- * also a state, or when they changed.
+ * True for the collection of the owner of a collection, if its items show what they have: a total. Where nothing reads one owner,
+ * also a state, or when they changed. Items of which nothing is known show no others.
  */
 export function isListOfOwner(
   query: OperationModel,
@@ -97,7 +97,7 @@ export function isListOfOwner(
   const noun = nounOf(collection).replaceAll(' ', '')
   if (names.some((name) => ofAll.test(name))) return true
   const isRead = queries.some((each) => isAt(segmentsOf(each), owner))
-  return !isRead && (names.length < 2 || names.some((name) => name.includes(noun) || ofParts.test(name)))
+  return !isRead && names.some((name) => name.includes(noun) || ofParts.test(name))
 }
 
 /** Names of members that are put together from what something has. */
@@ -189,7 +189,7 @@ function isFormOf(segments: readonly string[], item: readonly string[]): boolean
   const isBelow = isParameter(item.at(-1)) && isAt(segments.slice(0, -1), item)
   return (
     isBelow &&
-    /^(?:ancestors|breadcrumbs?|csv|details?|edit|full|html|info|json|markdown|md|path|pdf|profile|raw|text|xml|ya?ml)$/i.test(
+    /^(?:ancestors|breadcrumbs?|(?:export\.)?(?:csv|pdf|xlsx)|details?|edit|full|html|info|json|markdown|md|path|profile|raw|text|xml|ya?ml)$/i.test(
       segments.at(-1) ?? '',
     )
   )
