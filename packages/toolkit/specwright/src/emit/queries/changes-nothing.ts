@@ -6,7 +6,7 @@ import { partsOf, wordSet } from '../client/words.ts'
 import { isFile, lastWordOf } from './effects.ts'
 import { namesShown } from './shown-names.ts'
 import { isParameter, segmentsOf } from './segments.ts'
-import { bodyMembers, bodyOf, isListing, schemaGivenBy, schemasReadBy } from './shown-schemas.ts'
+import { bodyMembers, bodyOf, isListing, schemaGivenBy, schemaListedBy, schemasReadBy } from './shown-schemas.ts'
 
 /** Words of what only looks up, though it is sent like a change. None that may also be done to an item, as a message is read. */
 const lookingUp = wordSet('search query find lookup list get count filter')
@@ -41,6 +41,8 @@ export function changesNothing(
   const actions = actionsOf(operation)
   // `update-login-token` keeps what it is given.
   if (/^(?:delete|remove|update)$/.test(actions[0] ?? '')) return false
+  // `list-create` and `find-or-create` are of both.
+  if (actions.includes('create') || isListedAt(operation, { queries, model })) return false
   if (isQuestion(operation, { queries, model })) return true
   const words = [operation.method === 'get' ? '' : verb.toLowerCase(), ...actions]
   return words.some((word) => computing.has(word) || lookingUp.has(word)) || isHandedOut(operation, model)
@@ -74,6 +76,16 @@ function isKeptAt(
   const isThing = /^(?:export|sample|test|token)$/.test(actionsOf(operation)[1] ?? '')
   if (read === undefined || !isThing || isListing(read, model)) return false
   return JSON.stringify(bodyOf(read)) === JSON.stringify(bodyOf(operation))
+}
+
+/** True for what gives one of what is listed at its path, so that it has made that. */
+function isListedAt(
+  operation: OperationModel,
+  { queries, model }: { readonly queries: readonly OperationModel[]; readonly model: Model },
+): boolean {
+  const made = isListing(operation, model) ? undefined : schemaGivenBy(operation, model)
+  const read = queries.filter(({ path }) => path === operation.path)
+  return made !== undefined && read.some((each) => schemaListedBy(each, model) === made)
 }
 
 /** True for a `PUT` or `PATCH` that only gives what there is: by its summary and its id. */
