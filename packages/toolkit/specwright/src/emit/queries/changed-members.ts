@@ -46,6 +46,16 @@ export function mayShowChange(
 /** What takes away one that the body names. */
 const removing = /^(?:delete|destroy|disband|dissolve|remove)$/
 
+/** The names of the members that a mutation is sent, as one word each, each with those in it. */
+export function namesSent(operation: OperationModel, model: Model): ReadonlyMap<string, readonly string[]> {
+  return new Map(
+    membersSent(operation, model).map(({ name, schema }) => [
+      wordsOf(name).join(''),
+      memberNames(schema, model).map((each) => wordsOf(each).join('')),
+    ]),
+  )
+}
+
 function changedBy(operation: OperationModel, length: number, model: Model): ChangedMembers {
   const given = Object.keys(everyProperty(variantsOf(bodyOf(operation), model)))
   // What is returned is the item, or else what has been changed of it.

@@ -1,5 +1,6 @@
 import type { Model, OperationModel } from '@specwright/document/model'
-import { mayShowChange } from './changed-members.ts'
+import { partsOf, singular } from '../client/words.ts'
+import { mayShowChange, namesSent } from './changed-members.ts'
 import { nounOf } from './derived.ts'
 import { lastWordOf } from './effects.ts'
 import { isOfSession } from './near.ts'
@@ -7,51 +8,109 @@ import type { ReadContext } from './read-context.ts'
 import { nounOfSchema } from './schema-words.ts'
 import { collectionOf, isAt, isParameter, ownerOf, segmentsOf } from './segments.ts'
 import { namesShown } from './shown-names.ts'
-import { isListing, schemaListedBy } from './shown-schemas.ts'
+import { isListing, itemShown, memberNames, schemaListedBy } from './shown-schemas.ts'
 import { showsByName } from './shows-by-name.ts'
 import { plainNouns, takers } from './stale-words.ts'
 
 /** Words for those of whom one asks. */
 const askers = /^(?:account|person|profile|user)$/
 
+/** Names of members that only a person has, as one word each. */
+const personal = /^(?:avatar|bio|birthday|dateofbirth|(?:first|full|last|nick|sur|user)name|gender|nickname)(?:url)?$/
+
 /**
- * True for a query of whoever asks, where one of the users changes, and for those of the users, where whoever asks changes: `/me`
- * and `/users/{id}`, if both have the same members.
+ * True for a query of whoever asks, where one of the users changes, and for those that show a person like that, where whoever asks
+ * changes: `/me` and `/users/{id}`, if both have the same members, and `/stories` with an `author`.
  */
 export function showsSameUser(
   operation: OperationModel,
   collection: readonly string[],
   reading: ReadContext,
 ): (query: OperationModel) => boolean {
-  const { queries, derived } = reading
+  const { queries } = reading
   const isOfOne = isOfUsers(collection) && isParameter(segmentsOf(operation)[collection.length])
   const sessions = queries.filter((each) => isOfSession(each))
-  const isChange = /^(?:put|patch)$/.test(operation.method)
-  const own = isChange ? sessions.filter((each) => isAt(segmentsOf(each), collection)) : []
   if (isOfOne && operation.method !== 'delete') {
     const users = queries.filter((each) => isAt(collectionOf(segmentsOf(each)), collection))
-    return (query) => sessions.includes(query) && users.some((user) => isAlikeIn(query, user))
+    return (query) =>
+      sessions.includes(query) && users.some((user) => areAlike(namesOf(query, reading), namesOf(user, reading)))
   }
-  const isShown = mayShowChange(operation, collection.length, reading.model)
-  const isNamed = own.length === 0 ? () => false : showsByName(['users'], reading, isShown)
+  const isChange = /^(?:put|patch)$/.test(operation.method)
+  const own = isChange ? sessions.filter((each) => isAt(segmentsOf(each), collection)) : []
+  return own.length === 0 ? () => false : showsChangedPerson(operation, { collection, own }, reading)
+}
+
+/**
+ * True for queries that show a person with members of whoever asks, one of which changes: in an object, or by a name such as
+ * `studentLevel` for the `level` in a `studentProfile`.
+ */
+function showsChangedPerson(
+  operation: OperationModel,
+  { collection, own }: { readonly collection: readonly string[]; readonly own: readonly OperationModel[] },
+  reading: ReadContext,
+): (query: OperationModel) => boolean {
+  const { derived, members, model, nouns } = reading
+  const isShown = mayShowChange(operation, collection.length, model)
+  const isNamed = showsByName(['users'], reading, isShown)
+  const sent = namesSent(operation, model)
+  const flat = new Set([...sent].flatMap(([name, inner]) => namesInOther(name, inner)))
+  const known = own.map((each) => namesOf(each, reading))
+  const all = new Set([...known.flat(), ...[...sent].flat(2)])
   return (query) => {
-    const isOfThem = isOfUsers(collectionOf(segmentsOf(query))) || listsPeople(query, reading)
-    if (isOfThem && own.some((session) => isAlikeIn(query, session))) return true
-    return takers.test(reading.nouns.get(query) ?? '') && isNamed(query)
+    if (takers.test(nouns.get(query) ?? '') && isNamed(query)) return true
+    if (isOfPeople(query, reading) && known.some((names) => areAlike(names, namesOf(query, reading)))) return true
+    if ([...(derived.get(query)?.names ?? [])].some((name) => flat.has(name))) return true
+    const item = new Set(memberNames(itemShown(query, model), model))
+    return (
+      isPerson(item, segmentsOf(query).some(isAsker)) ||
+      (members.get(query) ?? []).some(({ name, names }) => isPerson(names, isAsker(name)))
+    )
   }
 
-  /** True if more than half of the members of one of two queries are members of the other, and more than one is, besides an id. */
-  function isAlikeIn(...pair: readonly [OperationModel, OperationModel]): boolean {
-    const [left = [], right = []] = pair.map((each) =>
-      [...(derived.get(each)?.names ?? [])].filter((name) => name !== 'id' && !plainNouns.has(name)),
-    )
-    const shared = left.filter((name) => right.includes(name))
-    return shared.length > 1 && shared.length * 2 > Math.min(left.length, right.length)
+  /** True for an object of which most members are those of whoever asks, if something says that it is a person. */
+  function isPerson(names: ReadonlySet<string>, isCalledSo: boolean): boolean {
+    const words = withoutPlain([...names].map(wordOf))
+    const shared = words.filter((name) => all.has(name))
+    const isLike = shared.length > 1 && shared.length * 2 > words.length
+    return isLike && (isCalledSo || words.some((name) => personal.test(name))) && isShown(names)
   }
 }
 
-/** True for a listing of people by another name: `/groups/members`, or of a schema such as `UserSummary`. */
-function listsPeople(query: OperationModel, { model, nouns }: ReadContext): boolean {
+/** What a member of whoever asks is called in something else: `userEmail`, or `studentLevel` in a `studentProfile`. */
+function namesInOther(name: string, inner: readonly string[]): readonly string[] {
+  const role = name.replace(/(?:data|info|profile)$/, '')
+  if (inner.length > 0) return role === '' || role === name ? [] : inner.map((each) => `${role}${each}`)
+  return [name.startsWith('user') ? name : `user${name}`]
+}
+
+/** The names of the members that a query shows, without those that say nothing, as one word each. */
+function namesOf(query: OperationModel, { derived }: ReadContext): readonly string[] {
+  return withoutPlain([...(derived.get(query)?.names ?? [])])
+}
+
+function isAsker(name: string): boolean {
+  return askers.test(singular(name))
+}
+
+function withoutPlain(names: readonly string[]): readonly string[] {
+  return names.filter((name) => !/^(?:user)?id$/.test(name) && !plainNouns.has(name))
+}
+
+function wordOf(name: string): string {
+  return partsOf(name)
+    .map((part) => singular(part).toLowerCase())
+    .join('')
+}
+
+/** True if more than half of the fewer of two lists of names are in both, and more than one is. */
+function areAlike(left: readonly string[], right: readonly string[]): boolean {
+  const shared = left.filter((name) => right.includes(name))
+  return shared.length > 1 && shared.length * 2 > Math.min(left.length, right.length)
+}
+
+/** True for a query of users, or a listing of people by another name: `/groups/members`, or of a schema such as `UserSummary`. */
+function isOfPeople(query: OperationModel, { model, nouns }: ReadContext): boolean {
+  if (isOfUsers(collectionOf(segmentsOf(query)))) return true
   if (!isListing(query, model)) return false
   const schema = schemaListedBy(query, model) ?? ''
   return takers.test(nouns.get(query) ?? '') || askers.test(nounOfSchema(schema).at(-1) ?? '')
