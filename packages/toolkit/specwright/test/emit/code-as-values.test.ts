@@ -49,6 +49,7 @@ const strings: Readonly<Record<string, string>> = {
   'mock/state/transitions.ts stateMember': 'a name',
   'mock/xml.ts xmlText': 'the body of a response',
   'queries/derived.ts nounOf': 'words',
+  'queries/segments.ts ownNounOf': 'a word',
   'queries/effects.ts lastWordOf': 'a word',
   'queries/shown-schemas.ts schemaGivenBy': 'a JSON Pointer',
   'queries/shown-schemas.ts schemaListedBy': 'a JSON Pointer',

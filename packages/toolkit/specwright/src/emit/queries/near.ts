@@ -6,7 +6,17 @@ import { isPreview } from './changes-nothing.ts'
 import { nounOf } from './derived.ts'
 import { isCreation, isOfMany, lastWordOf, reachOf } from './effects.ts'
 import type { ReadContext } from './read-context.ts'
-import { collectionOf, isAlike, isAt, isParameter, isStandIn, ownerOf, segmentsOf, startsWith } from './segments.ts'
+import {
+  collectionOf,
+  isAlike,
+  isAt,
+  isParameter,
+  isStandIn,
+  ownerOf,
+  ownNounOf,
+  segmentsOf,
+  startsWith,
+} from './segments.ts'
 import { itemShown, memberNames } from './shown-schemas.ts'
 
 /** The nearest place at or above a mutation that queries read or list: a collection, an item, or one thing. */
@@ -57,6 +67,7 @@ export function isNear(
   if (isForOthers(segments.slice(0, -2), collection) && isOtherRoute(segments, segments.slice(0, -2))) return !creates
   // A preview is of what it is sent.
   const isOfBody = query.requestBody !== undefined && isPreview(query)
+  if (creates && isOwnListOfOthers(segments, collection)) return false
   if (!isOfBody && !isChoice(query) && isSummaryOf(segments, own, { collection, queries })) return true
   if (isWholeOf(segments, collection, queries)) return true
   if (isListOfAll(segments, collectionOf(own), queries)) return true
@@ -214,6 +225,12 @@ function isSummaryOf(
     return false
   const isRead = hasItems(collection, queries) || queries.some((each) => isAt(segmentsOf(each), collection))
   return isRead && startsWith(segments, collection) && !hasItems(segments, queries) && !isAside(segments)
+}
+
+/** True for what whoever asks has of something else: `/jobs/my-bids`, where a new job is nothing of theirs. */
+function isOwnListOfOthers(segments: readonly string[], collection: readonly string[]): boolean {
+  const own = ownNounOf(segments.at(-1))
+  return own !== undefined && !isAlike(own, collection.at(-1))
 }
 
 /** True for a path below a collection that shows none of it: files of it, checks, settings, what may be chosen, and what is done. */

@@ -61,6 +61,11 @@ function withoutVerb(segment: string): string {
   return words.length > 0 && isPlainVerb(verb) ? words.join('-') : segment
 }
 
+/** What a word of a path has of whoever asks: `orders` of `my-orders`. */
+export function ownNounOf(segment = ''): string | undefined {
+  return /^my(?:[-_]|(?=[A-Z]))(.+)$/.exec(segment)?.[1]?.toLowerCase()
+}
+
 /** True for a path that ends in what can be done with an item, or read of it, by a word of its own: `/users/{id}:getStats`. */
 export function isCustomMethod({ path }: Pick<OperationModel, 'path'>): boolean {
   return /\}:\w+$/.test(path)

@@ -2,6 +2,7 @@ import type { OperationModel } from '@specwright/document/model'
 import { nounOf } from './derived.ts'
 import { mayReplace } from './effects.ts'
 import { isOfKind, isOfWholeKind, kindsIn } from './kinds.ts'
+import { showsLinkedItem } from './linked-items.ts'
 import { showsMadeElsewhere } from './made-elsewhere.ts'
 import { schemasAt, showsWholeOfResult } from './place-schemas.ts'
 import { isOfItem, type ReadContext } from './read-context.ts'
@@ -34,6 +35,7 @@ export function showsElsewhere(
     showsSameUser(operation, collection, reading),
     showsWholeOfResult(operation, collection, reading),
     showsSameItem(operation, { collection, creates }, reading),
+    showsLinkedItem(operation, collection, reading),
     showsInNamed(operation, collection, reading),
     isGivenWithDeleted(operation, collection, reading),
     isReplacedAt(operation, collection, reading),
