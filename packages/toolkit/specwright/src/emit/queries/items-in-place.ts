@@ -15,6 +15,12 @@ const plainMembers =
 /** How many members besides these make an item one of its kind. */
 const minOwnMembers = 2
 
+/** True for names of members that identify an item: one is an id, and enough are of nothing else. */
+export function areOfItem(names: readonly string[]): boolean {
+  const hasId = names.some((name) => /^_?id$|^uuid$|(?:[a-z]I|_i|^i)d$/.test(name))
+  return hasId && names.filter((name) => !plainMembers.test(name)).length >= minOwnMembers
+}
+
 /** An item that operations have in place, by the names of its members. */
 interface ItemInPlace {
   readonly members: ReadonlySet<string>
@@ -65,11 +71,10 @@ function itemsInPlace({ operations }: Model): Items {
   }
 }
 
-/** What identifies an item that is written in place: the names of its members, if one is an id, and some are of nothing else. */
+/** What identifies an item that is written in place: the names of its members. */
 function itemKey(schema: JsonObject): string | undefined {
   const names = Object.keys(objectIn(schema, 'properties')).toSorted()
-  const hasId = names.some((name) => /^_?id$|^uuid$|(?:[a-z]I|_i|^i)d$/.test(name))
-  return hasId && names.filter((name) => !plainMembers.test(name)).length >= minOwnMembers ? names.join(' ') : undefined
+  return areOfItem(names) ? names.join(' ') : undefined
 }
 
 /** A name for each item: what the path of one that reads it is called after. */

@@ -105,11 +105,13 @@ export function showsWholeOfResult(
   }
 }
 
-/** The schemas of the items of a collection, with what these are `allOf` that queries give by itself. */
+/** The schemas of the items of a collection, with what these are `allOf`, or show the same as, that queries give by itself. */
 export function schemasAt(collection: readonly string[], reading: ReadContext): readonly string[] {
-  const { general, model, read } = reading
+  const { alike, general, model, read } = reading
   return ownSchemasAt(collection, reading).flatMap((own) =>
-    withBases(own, model).filter((each) => each === own || (read.has(each) && !general.has(each))),
+    [...withBases(own, model), ...(alike.get(own) ?? [])].filter(
+      (each) => each === own || (read.has(each) && !general.has(each)),
+    ),
   )
 }
 

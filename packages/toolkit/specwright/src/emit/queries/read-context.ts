@@ -1,6 +1,7 @@
 import type { Model, OperationModel } from '@specwright/document/model'
 import { resolved } from '../client/shape.ts'
 import { singular } from '../client/words.ts'
+import { alikeSchemas } from './alike-schemas.ts'
 import { changesNothing } from './changes-nothing.ts'
 import { derivedReadOf, nounOf, type DerivedRead } from './derived.ts'
 import { isFile, isRepeatable } from './effects.ts'
@@ -33,6 +34,8 @@ export interface ReadContext {
   readonly given: ReadonlyMap<OperationModel, readonly string[]>
   /** The same of all queries. */
   readonly read: ReadonlySet<string>
+  /** Those of them that show the same as another. */
+  readonly alike: ReadonlyMap<string, readonly string[]>
   /** The noun of the collection of each query. */
   readonly nouns: ReadonlyMap<OperationModel, string>
   readonly things: ReadonlyMap<string, ReadonlySet<string>>
@@ -60,6 +63,7 @@ export function readContextOf(model: Model): ReadContext {
   const kinds = new Map(queries.map((each) => [each, kindsIn(each, model)]))
   const given = new Map(queries.map((each) => [each, schemasReadBy(each, model)]))
   const read = new Set([...given.values()].flat())
+  const alike = alikeSchemas(model, given)
   const common = commonSchemas({ shown, nouns, read })
   const written = new Set(model.operations.flatMap(({ method, path }) => (method === 'get' ? [] : [path])))
   const derived = new Map(
@@ -68,7 +72,7 @@ export function readContextOf(model: Model): ReadContext {
       return [each, derivedReadOf(each, namesShown(each, model, common), about)]
     }),
   )
-  return { model, queries, shown, members, derived, kinds, things, general, given, read, nouns }
+  return { model, queries, shown, members, derived, kinds, things, general, given, alike, read, nouns }
 }
 
 /** The schemas of parts that queries of four or more things show, and that none gives by itself: a file, an image. */
