@@ -1,9 +1,11 @@
 import type { OperationModel } from '@specwright/document/model'
 import { isBeforeVerb, isKind, isQualifier } from '../client/verbs.ts'
 import { isPlural, partsOf, singular, stem } from '../client/words.ts'
+import { isOfWhoeverAsks } from './effects.ts'
 import { isCustomMethod, isParameter, isStandIn, ownerOf, segmentsOf, startsWith } from './segments.ts'
 import type { ShownNames } from './shown-names.ts'
 import {
+  askers,
   computedWords,
   freeWords,
   keptWords,
@@ -40,6 +42,8 @@ export interface DerivedRead {
   readonly countedInState: ReadonlySet<string>
   /** True for what is still free: `/free-slots`. */
   readonly isFree: boolean
+  /** True for what whoever asks has, and nobody else. */
+  readonly isOfAsking: boolean
   /** True for what has not been seen yet: `/unread-count`. */
   readonly isUnread: boolean
   /** For what stands for all, what its members name of all that is read; none if they name nothing of it. */
@@ -142,6 +146,7 @@ export function derivedReadOf(
     isPast,
     isPastOrComputed: isPast || (last.some(isShownOf) && last.every((word) => isPlain(word) || above.has(word))),
     isFree: !isWritten && last.some((word) => freeWords.has(word)),
+    isOfAsking: isOfWhoeverAsks(query),
     isUnread: last.some((word) => unseenWords.has(word)),
     names,
     words: new Set([...members].flatMap(partsOf).map((word) => word.toLowerCase())),
@@ -158,6 +163,7 @@ export function derivedFrom(written: WrittenPlace): (read: DerivedRead) => boole
   const words = nounOf(written.collection)
   const noun = words.replaceAll(' ', '')
   if (noun === '') return () => false
+  const isOfOtherUser = askers.test(noun) && !written.collection.some((segment) => isStandIn(segment))
   // Nothing is computed of what is computed itself, but it has a past: reports are written.
   if (computedWords.has(noun)) return (read) => isPastOf(read, written)
   return (read) => {
@@ -171,7 +177,7 @@ export function derivedFrom(written: WrittenPlace): (read: DerivedRead) => boole
     // Who changes an item changes no number of items.
     if ((written.creates || written.removes || written.moves) && counted.has(noun)) return true
     if (written.renames && (names.has(`${noun}name`) || names.has(`${noun}title`))) return true
-    if (written.removes && ids.has(`${noun}id`)) return true
+    if (written.removes && ids.has(`${noun}id`) && !(isOfOtherUser && read.isOfAsking)) return true
     if (/(?:rating|review)$/.test(noun) && [...names].some((name) => ofRatings.test(name))) return true
     if ((written.creates || written.removes) && [...names].some((name) => isOfLast(name, noun))) return true
     return (isOwned && (read.isUnread || mayShow(stands, words, written))) || isPastOf(read, written)

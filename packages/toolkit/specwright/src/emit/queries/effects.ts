@@ -2,7 +2,7 @@ import type { OperationModel } from '@specwright/document/model'
 import { successResponses } from '../client/content.ts'
 import { isVerb } from '../client/verbs.ts'
 import { isPlural, partsOf } from '../client/words.ts'
-import { isOfOther, isParameter, isStandIn, segmentsOf, writtenSegments } from './segments.ts'
+import { isOfOther, isParameter, isStandIn, ownNounOf, segmentsOf, writtenSegments } from './segments.ts'
 
 /** True for an operation that only sends something: a mail, an invitation again. */
 export function isSending(operation: OperationModel): boolean {
@@ -37,6 +37,14 @@ export function isRepeatable(operation: OperationModel): boolean {
   const kinds = successes.flatMap(({ content }) => content.map(({ kind }) => kind))
   const isStream = kinds.length > 0 && kinds.every((kind) => kind === 'stream')
   return !isStream && (successes.length === 0 || successes.some(({ status }) => !['204', '205'].includes(status)))
+}
+
+/** True for an operation whose path or text says that it is of whoever asks: `/my-notices`, `/me/notices`, `List my notices`. */
+export function isOfWhoeverAsks(operation: OperationModel): boolean {
+  if (writtenSegments(operation).some((segment) => isStandIn(segment) || ownNounOf(segment) !== undefined)) return true
+  const [sentence = ''] = operation.description.split(/[.\n]/)
+  const asking = /\bmy\b|\b(?:for|of) (?:the )?(?:currently )?(?:authenticated|current|(?:logged|signed)[- ]in) user\b/i
+  return [operation.summary, sentence].some((text) => asking.test(text))
 }
 
 /** True for an operation that gives bytes, such as a picture. What may be of any type, without a schema, says nothing. */

@@ -243,7 +243,7 @@ export function isAside(segments: readonly string[]): boolean {
 }
 
 /** True for a query of what may be chosen, by its summary: `Get available events` of `/webhooks/events`. */
-function isChoice(query: OperationModel): boolean {
+export function isChoice(query: OperationModel): boolean {
   const choice = /^(?:available|possible|supported)$/i
   return partsOf(query.summary).some((word) => choice.test(word)) && !choice.test(lastWordOf(query))
 }

@@ -5,7 +5,7 @@ import { isPlural, partsOf, singular } from '../client/words.ts'
 import { mayShowChange } from './changed-members.ts'
 import { nounOf } from './derived.ts'
 import { isFile, isRemoval, lastWordOf } from './effects.ts'
-import { isAside, isNear, isOfNoun, mutationBase } from './near.ts'
+import { isAside, isChoice, isNear, isOfNoun, mutationBase } from './near.ts'
 import { queriesOfResult, schemasAt } from './place-schemas.ts'
 import { isOfItem, type ReadContext } from './read-context.ts'
 import { collectionOf, isAlike, isAt, isParameter, ownerOf, segmentsOf, startsWith } from './segments.ts'
@@ -194,5 +194,5 @@ function isOfTag(query: OperationModel, operation: OperationModel): boolean {
   const isMade = /^(?:add|create|new)$/.test(lastWordOf(operation))
   const isOfOther = operation.method === 'post' && startsWith(segments, own) && isParameter(segments[own.length])
   if (isMade ? segments.some(isParameter) : isOfOther) return false
-  return !isAside(segments) && !isFile(query)
+  return !isAside(segments) && !isChoice(query) && !isFile(query)
 }

@@ -54,3 +54,6 @@ export const givenWords: ReadonlySet<string> = wordSet(
 
 /** Words for those who have a place among others. */
 export const takers: RegExp = /^(?:member|membership|participant)$/
+
+/** Words for those of whom one asks. */
+export const askers: RegExp = /^(?:account|person|profile|user)$/

@@ -10,10 +10,7 @@ import { collectionOf, isAt, isParameter, ownerOf, segmentsOf } from './segments
 import { namesShown } from './shown-names.ts'
 import { isListing, itemShown, memberNames, schemaListedBy } from './shown-schemas.ts'
 import { showsByName } from './shows-by-name.ts'
-import { plainNouns, takers } from './stale-words.ts'
-
-/** Words for those of whom one asks. */
-const askers = /^(?:account|person|profile|user)$/
+import { askers, plainNouns, takers } from './stale-words.ts'
 
 /** Names of members that only a person has, as one word each. */
 const personal = /^(?:avatar|bio|birthday|dateofbirth|(?:first|full|last|nick|sur|user)name|gender|nickname)(?:url)?$/
