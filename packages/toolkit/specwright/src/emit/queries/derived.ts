@@ -1,5 +1,5 @@
 import type { OperationModel } from '@specwright/document/model'
-import { isBeforeVerb, isKind, isQualifier } from '../client/verbs.ts'
+import { isBeforeVerb, isKind, isPlainVerb, isQualifier } from '../client/verbs.ts'
 import { isPlural, partsOf, singular, stem } from '../client/words.ts'
 import { isOfWhoeverAsks } from './effects.ts'
 import { isCustomMethod, isParameter, isStandIn, ownerOf, segmentsOf, startsWith } from './segments.ts'
@@ -102,11 +102,20 @@ function countedIn(member: string): readonly string[] {
   return isOfSome && stateWords.has(state.toLowerCase()) && !plainNouns.has(noun) ? [noun] : []
 }
 
-/** The words of what a collection is of: `line item` of `/line-items`, `order` of `/latest-orders`. */
+/** The words of what a collection is of: `line item` of `/line-items`, `order` of `/latest-orders` and `/order/api/{id}/details`. */
 export function nounOf(collection: readonly string[]): string {
-  const words = wordsOf(collection.findLast((segment) => !isParameter(segment) && !isStandIn(segment)))
+  const words = wordsOf(
+    collection.findLast((...each) => !isParameter(each[0]) && !isStandIn(each[0]) && !isOfForm(...each)),
+  )
   const noun = (words.length > 1 && isQualifier(words[0] ?? '') ? words.slice(1) : words).join(' ')
   return noun === 'api' ? '' : noun
+}
+
+/** True for a segment that only says how an item is shown or what is done to it, and for an `api` behind the noun. */
+function isOfForm(segment: string, index: number, segments: readonly string[]): boolean {
+  if (index > 0 && segment === 'api') return true
+  const isOfItem = isParameter(segments[index - 1])
+  return isOfItem && (/^details?$/.test(segment) || partsOf(segment).every(isPlainVerb))
 }
 
 /**
