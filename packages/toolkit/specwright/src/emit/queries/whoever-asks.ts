@@ -59,17 +59,16 @@ function showsChangedPerson(
     if ([...(derived.get(query)?.names ?? [])].some((name) => flat.has(name))) return true
     const item = new Set(memberNames(itemShown(query, model), model))
     return (
-      isPerson(item, segmentsOf(query).some(isAsker)) ||
-      (members.get(query) ?? []).some(({ name, names }) => isPerson(names, isAsker(name)))
+      isPerson(item, segmentsOf(query)) || (members.get(query) ?? []).some(({ name, names }) => isPerson(names, [name]))
     )
   }
 
-  /** True for an object of which most members are those of whoever asks, if something says that it is a person. */
-  function isPerson(names: ReadonlySet<string>, isCalledSo: boolean): boolean {
+  /** True for an object of which most members are those of whoever asks, if one of them or what it is called says that it is a person. */
+  function isPerson(names: ReadonlySet<string>, calledBy: readonly string[]): boolean {
     const words = withoutPlain([...names].map(wordOf))
     const shared = words.filter((name) => all.has(name))
     const isLike = shared.length > 1 && shared.length * 2 > words.length
-    return isLike && (isCalledSo || words.some((name) => personal.test(name))) && isShown(names)
+    return isLike && (calledBy.some(isAsker) || words.some((name) => personal.test(name))) && isShown(names)
   }
 }
 
