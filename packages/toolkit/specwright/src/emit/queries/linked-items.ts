@@ -37,11 +37,12 @@ function linkedCollections(
   collection: readonly string[],
   { queries, model }: ReadContext,
 ): readonly (readonly string[])[] {
-  const places = queries.map((each) => collectionOf(segmentsOf(each)))
   const sent = membersSent(operation, model).map(({ name }) => name)
-  return places.filter((place, index) => {
-    if (isAt(place, collection) || places.findIndex((each) => isAt(each, place)) < index) return false
-    if (isParameter(place.at(-1)) || !isAlike(place.at(-1), collection.at(-1))) return false
+  const alike = queries
+    .map((each) => collectionOf(segmentsOf(each)))
+    .filter((each) => !isParameter(each.at(-1)) && isAlike(each.at(-1), collection.at(-1)) && !isAt(each, collection))
+  const places = alike.filter((place, index) => alike.findIndex((each) => isAt(each, place)) === index)
+  return places.filter((place) => {
     const [all, below] = ownerOf(place).length === 0 ? [place, collection] : [collection, place]
     const owner = ownerOf(below)
     if (ownerOf(all).length > 0 || owner.length === 0 || isParameter(owner.at(-2))) return false

@@ -73,8 +73,9 @@ export interface Staleness {
  * 2. by its schema: what gives or contains the schema of the items or of what is sent, wherever it is, or one that theirs is `allOf`.
  *    Not what is made below an owner of another kind, which only has the same schema; and for a creation only arrays of items that
  *    nobody chooses, since nothing refers to a new item yet. The listing of what a post gives, where that is something else, and what
- *    counts it (`made-elsewhere.ts`); what an action gives beside its item, with a status. Of `/me` and `/users/{id}`, the other one (`whoever-asks.ts`).
- *    The same items at another path (`same-elsewhere.ts`), and what a body names that shows what it has (`shown-in-named.ts`).
+ *    counts it (`made-elsewhere.ts`); what an action gives beside its item, with a status. Of `/me` and `/users/{id}`, the other one,
+ *    and what shows that person (`whoever-asks.ts`). Schemas with nearly the same members are one (`alike-schemas.ts`).
+ *    The same items at another path (`same-elsewhere.ts`), also where a member names the owner (`linked-items.ts`), and what a body names that shows what it has (`shown-in-named.ts`).
  *    Items that are written in place have schemas too (`items-in-place.ts`).
  * 3. by a name: what is of a kind that the `enum` of its path names, and the other way round (`kinds.ts`); a change of
  *    `/folders/{id}` concerns what has an object called `folder`, or a `folderName`; what takes a folder away, what has its
