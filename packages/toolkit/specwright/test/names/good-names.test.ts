@@ -371,6 +371,42 @@ const kinds: Readonly<Record<string, string>> = {
     GET /boats/{id} | Boats | getBoatHandler | boats.get
     POST /boats/{id}/launch | Boats | launchBoatHandler | boats.launch
   `,
+  'whatever word at the end of nearly all ids': `
+    GET /boats/{id}/flags/{flag} | Boat Flags | getBoatFlagAction | boatFlags.get
+    POST /oars | Oars | postOarsAction | oars.create
+    PUT /oars/{id} | Oars | putOarAction | oars.update
+    POST /oars/{id}/reject | Oars | postOarsRejectAction | oars.reject
+    GET /crews/{id} | Crews | getCrew | crews.get
+    GET /crews/{id}/last-action | Crews | getLastAction | crews.getLastAction
+    DELETE /crews/{id} | Crews | deleteCrewAction | crews.delete
+  `,
+  'a word at the end of all ids that paths have': `
+    GET /crews/{id}/flag | Fleet | getCrewFlag | fleet.getCrewFlag
+    PUT /crews/{id}/flag | Fleet | hoistCrewFlag | fleet.hoistCrewFlag
+    DELETE /flags/{id} | Fleet | deleteFlag | fleet.deleteFlag
+    POST /flags | Fleet | createFlag | fleet.createFlag
+  `,
+  'whatever word in front of nearly all ids': `
+    GET /boats/{id} | Boats | svcGetBoat | boats.get
+    POST /boats | Boats | svcCreateBoat | boats.create
+    DELETE /crews/{id} | Crews | svc_delete_crew | crews.delete
+    GET /crews | Crews | svcListCrews | crews.list
+  `,
+  'a verb of another language in front of all ids': `
+    GET /boats/late | Boats | consultarBarcosTarde | boats.consultarBarcosTarde
+    GET /boats/new | Boats | consultarBarcosNuevos | boats.consultarBarcosNuevos
+    GET /crews/new | Crews | consultarGrupos | crews.consultarGrupos
+  `,
+  'a last word that all tags share': `
+    GET /api/boats/{id} | Boat APIs | - | boat.get
+    POST /api/crews | Crew APIs | - | crew.create
+    POST /api/crates/weigh | Crate APIs | - | crate.weigh
+  `,
+  'a last word of all tags that paths have': `
+    GET /red-boats/{id} | Red Boats | - | redBoats.get
+    POST /blue-boats | Blue Boats | - | blueBoats.create
+    GET /late-boats | Late Boats | - | lateBoats.list
+  `,
   'words in front of all ids': `
     GET /subjects | Subjects | public_api_v1_subjects | subjects.list
     GET /providers/{code} | provider | public_api_v1_provider_show | provider.get

@@ -2,19 +2,27 @@ import { grouped } from '@specwright/document/diagnostics'
 import type { OperationModel } from '@specwright/document/model'
 import { latin } from '@specwright/document/names'
 import { isOfItem, pathParts } from './path-parts.ts'
+import { sharedWords, withoutShared } from './shared-words.ts'
 import { isAudience, isPlainVerb, isThing, isVerb } from './verbs.ts'
 import { isPlural, partsOf, stem } from './words.ts'
 
 /**
  * `pet-controller`, `pet_service` -> `pet`, `Pet API` -> `Pet`, `O'quvchi` -> `Oquvchi`, and of levels that repeat each other one, `Pets -
- * Pet` -> `Pets`, unless another tag is called so.
+ * Pet` -> `Pets`, and without a last word that all share, unless another tag is called so.
  */
 export function plainTags(operations: readonly OperationModel[]): (tag: string) => string {
-  const tags = new Set(operations.map(({ tag }) => tag.toLowerCase()))
+  const byTag = grouped(operations, ({ tag }) => tag)
+  const tags = new Set([...byTag.keys()].map((tag) => tag.toLowerCase()))
+  const { last } = sharedWords(
+    [...byTag].flatMap(([tag, some]) => {
+      const about = some.flatMap(({ path }) => pathParts(path).flatMap(({ words }) => words)).join(' ')
+      return tag === '' ? [] : [{ text: tag, about, methods: some.map(({ method }) => method) }]
+    }),
+  )
   return (tag) => {
     // `crate::handlers::pets`
     const joined = tag.replace(/^.*\w::(?=\w)/, '').replaceAll(/(?<=\p{L})['\u2018\u2019\u02BB\u02BC](?=\p{L})/gu, '')
-    const plain = withoutSameLevels(joined).replace(
+    const plain = withoutShared(withoutSameLevels(joined), { first: '', last }).replace(
       /(?<=[\p{L}\d])(?:[\s_-]*controller|[_-]service|(?<=[a-z])Service|[\s_-]+api|(?<=[a-z])A(?:PI|pi))$/iu,
       '',
     )
