@@ -407,6 +407,19 @@ const kinds: Readonly<Record<string, string>> = {
     POST /blue-boats | Blue Boats | - | blueBoats.create
     GET /late-boats | Late Boats | - | lateBoats.list
   `,
+  'the last level of tags': `
+    POST /yard/crane-settings/test | Yard Settings/Crane | testCraneConnection | yardSettingsCrane.testConnection
+    POST /yard/lights/enable | Yard Settings/Light/LED | enableLed | yardSettingsLightLED.enable
+    GET /yard/depots | Yard Settings/Depot | listDepots | yardSettingsDepot.list
+    POST /yard/depots/{id}/crews | Yard Settings/Depot | addCrewToDepot | yardSettingsDepot.addCrew
+    GET /yard/depots/crew/{crew} | Yard Settings/Depot | getCrewDepots | yardSettingsDepot.getCrewDepots
+    GET /yard/base-settings | Yard Settings/Base | getYardBaseSettings | yardSettingsBase.get
+    POST /clear-cache | Yard Settings/Base | clearSiteCache | yardSettingsBase.clearSiteCache
+  `,
+  'a slash between two things': `
+    POST /boats | Boats/Crews | createBoat | boatsCrews.createBoat
+    POST /crews | Boats/Crews | createCrew | boatsCrews.createCrew
+  `,
   'words in front of all ids': `
     GET /subjects | Subjects | public_api_v1_subjects | subjects.list
     GET /providers/{code} | provider | public_api_v1_provider_show | provider.get

@@ -29,7 +29,10 @@ export function namedParts(path: string, resource: ResourceWords | undefined): r
     const isAmongOwn = !resource.isOfSeveral && isOf(part) && parts.slice(index).every(isOf)
     return { ...part, isOwn: isWhole || isLast || isAmongOwn || (own.length === 1 && isShortFor(words, own[0] ?? '')) }
   })
-  const together = named.findIndex((part, at) => !part.isOfItem && areTogether([part, named[at + 1]], own))
+  const levels = [own, withoutKind(resource.whole).map(stem)]
+  const together = named.findIndex((part, at) => {
+    return !part.isOfItem && levels.some((words) => areTogether([part, named[at + 1]], words))
+  })
   if (together !== -1)
     return named.map((part, at) => (at === together || at === together + 1 ? { ...part, isOwn: true } : part))
   // `configs` of `/backup-configs/{id}` for `Backups`, where nothing else of the path is of these.

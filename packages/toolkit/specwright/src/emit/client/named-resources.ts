@@ -90,7 +90,7 @@ function resourceName(operation: PlainOperation): string {
 }
 
 /** The words of a tag, without an API's version in front of them: `AccountsV1AuthToken` -> `Auth`, `Token`. */
-function resourceWords({ tag, path }: PlainOperation): readonly string[] {
+function resourceWords({ tag, path }: Pick<PlainOperation, 'tag' | 'path'>): readonly string[] {
   const written = latin(tag)
   const words = partsOf(written.replace(/^(?:\w*[a-z]V\d+|Api\d+)(?=[A-Z])/, ''))
   // `GM` of `阵法GM管理` does not stand for itself, and `v2` of `注文 v2` is the lesser part.
@@ -106,12 +106,13 @@ function resourceWords({ tag, path }: PlainOperation): readonly string[] {
 
 /** What an operation is of. */
 function resourceOf(operation: PlainOperation): ResourceWords {
-  const { tag, path, method, verb } = operation
+  const { thing, path, method, verb } = operation
   const inPath = pathParts(path)
   const parts = inPath.map((part) => part.words)
   return {
-    words: resourceWords(operation),
-    isOfSeveral: /[&,/+]|\b(?:and|or)\b/i.test(tag),
+    words: resourceWords({ tag: thing, path }),
+    whole: resourceWords(operation),
+    isOfSeveral: /[&,/+]|\b(?:and|or)\b/i.test(thing),
     parts,
     path: parts.flat(),
     items: inPath.filter((part) => part.isOfItem).map((part) => part.words),

@@ -6,7 +6,7 @@ import { createWordSplitter, vocabularyOf, type Vocabulary } from './joined-word
 import { objectsOf } from './path-objects.ts'
 import { sharedSegments } from './path-parts.ts'
 import { areEndedByHttp, isNamed, plainIds } from './plain-ids.ts'
-import { isTagOfAll, isThingOf, nounsOfTags, plainTags } from './plain-tags.ts'
+import { isTagOfAll, isThingOf, lastLevels, nounsOfTags, plainTags } from './plain-tags.ts'
 import { resultOf, takesSeveral, type Result } from './result-facts.ts'
 import { verbInSummary } from './summary-verbs.ts'
 import { partsOf } from './words.ts'
@@ -16,6 +16,8 @@ export interface PlainOperation {
   /** Absent if the document has none. */
   readonly id: string | undefined
   readonly tag: string
+  /** What of the tag says what the operation is of: all of it, or its last level. */
+  readonly thing: string
   readonly path: string
   /** The path as it is in the document, which an id may repeat. */
   readonly writtenPath: string
@@ -43,6 +45,7 @@ export interface PlainOperation {
 export function plainOperations(model: Model): ReadonlyMap<OperationModel, PlainOperation> {
   const { operations } = model
   const plainTag = plainTags(operations)
+  const lastLevel = lastLevels(operations)
   const vocabulary = vocabularyOf(model)
   const plainPath = plainPaths(operations, vocabulary)
   const plainId = createIdShortener(operations, plainIds(operations, vocabulary))
@@ -75,7 +78,20 @@ export function plainOperations(model: Model): ReadonlyMap<OperationModel, Plain
       const { path: writtenPath, method, summary, parameters } = operation
       const verb = verbInSummary(summary, { method, path, tag })
       const query = parameters.filter((each) => each.in === 'query').map(({ name }) => name)
-      const read = { id, tag, path, writtenPath, method, summary, verb, isNamedByHttp, isOfSeveralMethods, query }
+      const thing = tag === plainTag(operation.tag) ? plainTag(lastLevel(tag)) : tag
+      const read = {
+        id,
+        tag,
+        thing,
+        path,
+        writtenPath,
+        method,
+        summary,
+        verb,
+        isNamedByHttp,
+        isOfSeveralMethods,
+        query,
+      }
       const result = resultOf(operation, model, { saysCreated })
       const isListing = result.gives === 'several'
       return [operation, { ...read, result, isListing, takesSeveral: takesSeveral(operation, model) }]

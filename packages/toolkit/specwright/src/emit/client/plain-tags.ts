@@ -30,6 +30,20 @@ export function plainTags(operations: readonly OperationModel[]): (tag: string) 
   }
 }
 
+/**
+ * `Depot` of `Yard/Depot`, where another tag is of the `Yard` too: a tag of levels is of what its last one names. Other tags
+ * with a slash, such as `Boats/Crews`, are of several things.
+ */
+export function lastLevels(operations: readonly OperationModel[]): (tag: string) => string {
+  const byArea = grouped([...new Set(operations.map(({ tag }) => tag))], areaOf)
+  return (tag) => ((byArea.get(areaOf(tag))?.length ?? 0) > 1 ? tag.slice(tag.lastIndexOf('/') + 1).trim() : tag)
+}
+
+/** `Yard` of `Yard/Depot` */
+function areaOf(tag: string): string {
+  return tag.split('/')[0]?.trim() ?? ''
+}
+
 /** `Shop - Orders - Order` -> `Shop - Orders`, `Pets - Pets Care` -> `Pets - Care`, and `Orders - List` -> `Orders` */
 function withoutSameLevels(tag: string): string {
   const levels = tag.split(/\s+[-\u2013\u2014:>|]\s+/).map((level) => level.split(/\s+/))

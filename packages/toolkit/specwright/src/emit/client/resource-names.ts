@@ -13,6 +13,8 @@ import { isPlural, stem } from './words.ts'
 /** What an operation is of: the words of its tag, or of its path. */
 export interface ResourceWords {
   readonly words: readonly string[]
+  /** The words of all levels of its tag. */
+  readonly whole: readonly string[]
   /** True for a tag of several things, such as `Users & Groups`: only all of its words name it. */
   readonly isOfSeveral: boolean
   /** The words of the path, without parameters. */
@@ -52,7 +54,7 @@ export class ResourceNames {
 
   /** True for all words of the resource: `Line Items`, or `Line Items API` without its last word. */
   isWhole(words: readonly string[]): boolean {
-    const all = this.#resource.words.map(stem)
+    const all = this.#resource.whole.map(stem)
     const some = withoutArticle(words).map(stem)
     const isWritten = [this.#words, all, this.#wordsInPath].some((own) => isSame(some, own))
     return isWritten || (some.length > 2 && isSame(some.toSorted(), all.toSorted()))
