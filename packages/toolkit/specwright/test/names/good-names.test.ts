@@ -414,7 +414,14 @@ const kinds: Readonly<Record<string, string>> = {
     POST /yard/depots/{id}/crews | Yard Settings/Depot | addCrewToDepot | yardSettingsDepot.addCrew
     GET /yard/depots/crew/{crew} | Yard Settings/Depot | getCrewDepots | yardSettingsDepot.getCrewDepots
     GET /yard/base-settings | Yard Settings/Base | getYardBaseSettings | yardSettingsBase.get
+    GET /yard/hoists/events | Yard Settings/Hoist | getYardSettingsHoistEvents | yardSettingsHoist.getEvents
     POST /clear-cache | Yard Settings/Base | clearSiteCache | yardSettingsBase.clearSiteCache
+  `,
+  'tags that say the version': `
+    GET /api/v1/crates/ | v1 | v1_crates_list | crates.list
+    POST /api/v1/crates/{id}/activate/ | v1 | v1_crates_activate_create | crates.activate
+    GET /api/v1/yard/events/{id}/ | v1 | v1_yard_events_retrieve | yard.retrieveEvent
+    GET /engines/{id} | V8 | getEngine | v8.getEngine
   `,
   'a slash between two things': `
     POST /boats | Boats/Crews | createBoat | boatsCrews.createBoat

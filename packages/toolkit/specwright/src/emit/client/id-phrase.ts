@@ -17,7 +17,8 @@ import { oneOf, severalOf, stem } from './words.ts'
  * Items` -> `delete`, `createCustomerCard` of `Customers` -> `createCard`, `addItemToCart` of `Cart` -> `addItem`. All
  * other words stay, since the name would say something else without them: `deleteArticleComment` of `Comments`.
  */
-export function withoutResource(id: readonly string[], resource: ResourceWords): string[] {
+export function withoutResource(written: readonly string[], resource: ResourceWords): string[] {
+  const id = withLastLevel(written, resource)
   const names = new ResourceNames(resource)
   const inFront = names.inFrontOf(id)
   const behind = id.slice(inFront)
@@ -37,6 +38,13 @@ export function withoutResource(id: readonly string[], resource: ResourceWords):
   const isOfResource = isPreposition(owner[0]) && names.isWhole(owner.slice(1))
   const more = isOfResource && (left.length > 0 || !isVerb(id[0])) ? rest.slice(owner.length) : rest
   return [...id.slice(0, verbs), ...left, ...withoutResourceAtEnd(more, names)]
+}
+
+/** `get`, `Mail`, `Events` of `get`, `Settings`, `Mail`, `Events` for `Settings/Mail` */
+function withLastLevel(id: readonly string[], { words, whole }: ResourceWords): readonly string[] {
+  const more = whole.length - words.length
+  const at = id.findIndex((_, start) => isSame(id.slice(start, start + whole.length).map(stem), whole.map(stem)))
+  return more < 1 || at === -1 ? id : [...id.slice(0, at), ...id.slice(at + more)]
 }
 
 /** `By`, `Month` of `ByMonthReport` for `Reports`, and `Daily` of `ForAllReportsDaily` for `All Reports`, but all of `ToReport`. */

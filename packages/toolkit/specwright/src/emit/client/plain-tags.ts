@@ -58,7 +58,7 @@ function withoutSameLevels(tag: string): string {
 
 /**
  * False for a tag that names nothing that an operation is of: what is done, `Create Menu`, `Apply Menus` of `/menus/apply`
- * and `Menus List` of `/menus`, and `api` of `/api/menus`, which generators take from the path.
+ * and `Menus List` of `/menus`, and `api` or `v1` of `/api/v1/menus`, which generators take from the path.
  */
 export function isThingOf({ tag, path }: OperationModel): boolean {
   const words = partsOf(tag)
@@ -67,7 +67,8 @@ export function isThingOf({ tag, path }: OperationModel): boolean {
     isPlainVerb(verb) || /^(?:edit|fetch|retrieve)$/i.test(verb) || (isVerb(verb) && isIn(path, more, verb))
   const isList = /^list$/i.test(words.at(-1) ?? '') && isPlural(words.at(-2) ?? '') && isIn(path, words.slice(0, -1))
   const isDone = more.length > 0 && ((isSaid && !isThing(words)) || isList)
-  return !isDone && !(tag.toLowerCase() === 'api' && path.startsWith('/api/'))
+  const isOfService = /^(?:api|v\d+)$/i.test(tag) && `${path}/`.toLowerCase().includes(`/${tag.toLowerCase()}/`)
+  return !isDone && !isOfService
 }
 
 /** True for one tag of all operations, whose paths are of several things, some of them with items: the name of the service. */
