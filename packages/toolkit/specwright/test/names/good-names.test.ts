@@ -545,6 +545,13 @@ const kinds: Readonly<Record<string, string>> = {
     PATCH /boats/{id}/status | Boats | ced43f981d7d81d8e03ad502e23042bf | boats.updateStatus
     POST /boats/{id}/cancel | Boats | 7f1c9a52-41d4-4a7b-9c1e-0242ac130002 | boats.cancel
   `,
+  'digests of operations that only parameters tell apart': `
+    GET /decks/{crew_id}/{kind}/summary | Reports | 75f4460ae47c99b44dc850b8667baff6 | reports.getDeckSummaryForCrew
+    GET /decks/{kind}/summary | Reports | 49fa267bff488c31dac353d16a148e2b | reports.getDeckSummary
+    GET /masts/{kind}/{height} | Masts | 1042 | masts.getByHeight
+    GET /masts/{kind} | Masts | 1043 | masts.getByKind
+    GET /masts/{name}/facade | Masts | facade | masts.facade
+  `,
   'paths behind ids that begin alike': `
     POST /policies/on_run | - | on_run_policies_on_run_post | policies.onRun
     POST /policies/on_fleet | - | on_fleet_policies_on_fleet_post | policies.onFleet

@@ -4,7 +4,8 @@ import { isMethodName, isResourceName, latin } from '@specwright/document/names'
 import type { ResourceWords } from './resource-names.ts'
 import { namesOfId } from './names-of-id.ts'
 import { createPathNames, type PathNames } from './path-names.ts'
-import { isActionOfPath, isNamedAfterPath, isOfItem, isPostedAction, pathParts } from './path-parts.ts'
+import { isActionOfPath, isNamedAfterPath, isOfItem, isPostedAction, pathParts, staticsOf } from './path-parts.ts'
+import { isDigest } from './plain-ids.ts'
 import { plainOperations, type PlainOperation } from './plain-operations.ts'
 import { withoutFolders } from './shorter-names.ts'
 import { withTrueVerb } from './true-verbs.ts'
@@ -74,7 +75,8 @@ function operationNames(model: Model): ReadonlyMap<OperationModel, string> {
   }
   for (const [operation, each] of plain) {
     if (names.has(operation)) continue
-    const full = `${resourceName(each)}.${fullName({ id: each.id ?? operation.id })}`
+    const words = isDigest(operation.id) ? camel([each.method, ...staticsOf(each.path)]) : operation.id
+    const full = `${resourceName(each)}.${fullName({ id: each.id ?? words })}`
     let unique = full
     for (let n = 2; used.has(unique); n++) unique = `${full}_${n}`
     give(operation, unique)

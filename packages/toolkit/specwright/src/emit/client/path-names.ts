@@ -45,6 +45,7 @@ export function createPathNames(operations: readonly PlainOperation[]): PathName
       const many = isOfMany && /^[a-z]+$/.test(own) ? `${own}Many` : ''
       const short = isOfItem(path) ? own.replace(/By(?:ID|Id|UUID|Uuid)$/, '') : isOfMany ? '' : own
       const owner = ownerOf(namedParts(path, resource), { isOfItem: true })
+      const outer = outerParameter(path)
       // `/settings/{id}` beside `/settings`, of which there is one
       const isBesideOne =
         method === 'get' && isOfItem(path) && shapes.ones.has(shapes.of(operation).replace(/\/\{\}$/, ''))
@@ -66,8 +67,18 @@ export function createPathNames(operations: readonly PlainOperation[]): PathName
         own,
         ofItem,
         own,
+        outer.length === 0 ? '' : camel([own, 'for', ...outer]),
+        own,
         camel([method, ...staticsOf(path)]),
       ]
     },
   }
+}
+
+/** What the first of several parameters in front of the end of a path is of: `company` of `/boards/{company_id}/{kind}/summary`. */
+function outerParameter(path: string): readonly string[] {
+  const [first, ...more] = [...path.matchAll(/\/\{([\w-]+)\}(?=\/)/g)].map(([, name = '']) => partsOf(name))
+  const words = first ?? []
+  const named = /^(?:id|uid|uuid)$/i.test(words.at(-1) ?? '') ? words.slice(0, -1) : words
+  return more.length === 0 ? [] : named
 }

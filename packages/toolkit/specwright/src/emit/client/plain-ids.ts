@@ -12,11 +12,12 @@ import { camel, partsOf, stem } from './words.ts'
  * letters of another script cannot be those of a name.
  */
 export function isNamed({ id, key }: OperationModel): boolean {
-  return (
-    id === key &&
-    !/(?!\p{ASCII})\p{L}/u.test(latin(id)) &&
-    !/^(?=.*\d)[\da-f]{8}(?:-?[\da-f]{4}){4,}[\da-f]*$/i.test(id)
-  )
+  return id === key && !/(?!\p{ASCII})\p{L}/u.test(latin(id)) && !isDigest(id)
+}
+
+/** True for an id without words: a number, or what generators make of the rest. */
+export function isDigest(id: string): boolean {
+  return /^(?:\d+|(?=.*\d)[\da-f]{8}(?:-?[\da-f]{4}){4,}[\da-f]*)$/i.test(id)
 }
 
 /** True for an id with a noun in front of its HTTP method: `TemplatePost`, but not `templatesUsingPOST` of Springfox. */
