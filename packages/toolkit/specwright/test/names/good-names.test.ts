@@ -545,6 +545,11 @@ const kinds: Readonly<Record<string, string>> = {
     PATCH /boats/{id}/status | Boats | ced43f981d7d81d8e03ad502e23042bf | boats.updateStatus
     POST /boats/{id}/cancel | Boats | 7f1c9a52-41d4-4a7b-9c1e-0242ac130002 | boats.cancel
   `,
+  'hyphens of a summary': `
+    GET /account/email-confirmation | Account | ConfirmEmail | account.confirmEmail | Confirm e-mail
+    POST /account/scan | Account | ScanXray | account.scanXray | Scan X-ray
+    POST /account/hatch | Account | openahatch | account.openHatch | Open a hatch
+  `,
   'digests of operations that only parameters tell apart': `
     GET /decks/{crew_id}/{kind}/summary | Reports | 75f4460ae47c99b44dc850b8667baff6 | reports.getDeckSummaryForCrew
     GET /decks/{kind}/summary | Reports | 49fa267bff488c31dac353d16a148e2b | reports.getDeckSummary

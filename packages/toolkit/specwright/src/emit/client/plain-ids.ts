@@ -153,7 +153,8 @@ function withoutJoins(id: string): string {
 
 /** `UpdateaPetbyID` with the summary `Update a Pet by ID` -> `updateAPetByID`: words that an id joins. */
 function withWordsOf(summary: string, id: string): string {
-  const words = partsOf(summary.replaceAll(/['\u2019]/g, ''))
+  // `E-mail` is one word, as it is in the id.
+  const words = partsOf(summary.replaceAll(/['\u2019]|(?<=\b[A-Za-z])-(?=[A-Za-z])/g, ''))
   const isJoined = words.length > partsOf(id).length && words.join('').toLowerCase() === id.toLowerCase()
   return isJoined ? camel(words.map((word) => word.charAt(0).toUpperCase() + word.slice(1))) : id
 }
