@@ -545,6 +545,17 @@ const kinds: Readonly<Record<string, string>> = {
     PATCH /boats/{id}/status | Boats | ced43f981d7d81d8e03ad502e23042bf | boats.updateStatus
     POST /boats/{id}/cancel | Boats | 7f1c9a52-41d4-4a7b-9c1e-0242ac130002 | boats.cancel
   `,
+  'tags with a wrong letter': `
+    PUT /bearings/update/{id} | bearang-controller | putBearingUsingPUT | bearang.put
+    GET /bearings/get-one/{id} | bearang-controller | getOneBearingUsingGET | bearang.getOne
+    GET /contracts/{id} | Contact | getContract | contact.getContract
+    GET /masks/{id} | Masts | getMask | masts.getMask
+  `,
+  'what the resource has, behind whatever verb': `
+    POST /sailors/lantern_reset | Lantern | requestLanternReset | lantern.requestReset
+    POST /sailors/lanterns/reset | Lantern | requestOarReset | lantern.requestOarReset
+    PATCH /sailors/lantern_reset | Lantern | resetLantern | lantern.reset
+  `,
   'hyphens of a summary': `
     GET /account/email-confirmation | Account | ConfirmEmail | account.confirmEmail | Confirm e-mail
     POST /account/scan | Account | ScanXray | account.scanXray | Scan X-ray

@@ -6,7 +6,7 @@ import { createWordSplitter, vocabularyOf, type Vocabulary } from './joined-word
 import { objectsOf } from './path-objects.ts'
 import { sharedSegments } from './path-parts.ts'
 import { areEndedByHttp, isNamed, plainIds } from './plain-ids.ts'
-import { isTagOfAll, isThingOf, lastLevels, nounsOfTags, plainTags } from './plain-tags.ts'
+import { correctedTags, isTagOfAll, isThingOf, lastLevels, nounsOfTags, plainTags } from './plain-tags.ts'
 import { resultOf, takesSeveral, type Result } from './result-facts.ts'
 import { verbInSummary } from './summary-verbs.ts'
 import { partsOf } from './words.ts'
@@ -66,6 +66,7 @@ export function plainOperations(model: Model): ReadonlyMap<OperationModel, Plain
     return method === 'post' && responses.some(({ status }) => /^20[0245]$/.test(status))
   })
   const nouns = nounsOfTags(operations, plainPath)
+  const corrected = correctedTags(plainTag, operations, plainPath)
   const shared = grouped(operations.filter(isNamed), (operation) => `${operation.path} ${plainId(operation)}`)
   const ofSeveral = new Set([...shared.values()].filter(({ length }) => length > 1).flat())
   return new Map(
@@ -78,7 +79,7 @@ export function plainOperations(model: Model): ReadonlyMap<OperationModel, Plain
       const { path: writtenPath, method, summary, parameters } = operation
       const verb = verbInSummary(summary, { method, path, tag })
       const query = parameters.filter((each) => each.in === 'query').map(({ name }) => name)
-      const thing = tag === plainTag(operation.tag) ? plainTag(lastLevel(tag)) : tag
+      const thing = tag === plainTag(operation.tag) ? (corrected.get(operation.tag) ?? plainTag(lastLevel(tag))) : tag
       const read = {
         id,
         tag,

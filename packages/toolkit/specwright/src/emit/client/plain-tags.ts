@@ -108,6 +108,30 @@ export function nounsOfTags(
   return nouns
 }
 
+/**
+ * What tags with a wrong letter name, by tag: `bearing` of `Bearang`, all of whose paths begin so. Short words that differ by
+ * a letter are two.
+ */
+export function correctedTags(
+  tags: (tag: string) => string,
+  operations: readonly OperationModel[],
+  pathOf: (operation: OperationModel) => string,
+): ReadonlyMap<string, string> {
+  const corrected = [...grouped(operations, ({ tag }) => tag)].flatMap(([tag, some]) => {
+    const [noun = '', ...others] = new Set(
+      some.map((operation) => pathParts(pathOf(operation))[0]?.words.join(' ') ?? ''),
+    )
+    return others.length === 0 && isMisspelt(stem(tags(tag)), stem(noun)) ? [[tag, noun] as const] : []
+  })
+  return new Map(corrected)
+}
+
+/** True for two words of one length and the same first letter, one of whose letters differs. */
+function isMisspelt(word: string, other: string): boolean {
+  const different = [...word].filter((letter, at) => letter !== other.charAt(at))
+  return word.length > 5 && word.length === other.length && word.charAt(0) === other.charAt(0) && different.length === 1
+}
+
 /** True for a tag and summaries that are in another language than the paths of these operations, and their noun. */
 function areForeign(tag: string, noun: readonly string[], operations: readonly OperationModel[]): boolean {
   const summaries = operations.filter(({ summary }) => summary !== '')

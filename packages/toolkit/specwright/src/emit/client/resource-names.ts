@@ -108,8 +108,10 @@ export class ResourceNames {
    */
   areAfterVerb(id: readonly string[]): boolean {
     if (isPreposition(id[1]) && this.isWhole(id.slice(2))) return true
-    if (isQualifier(id[0] ?? '') || isOfWhom(id[0] ?? '') || !this.isWhole(id.slice(1, endOfObject(id, 1))))
-      return false
+    const object = id.slice(1, endOfObject(id, 1))
+    // `requestPasswordReset` at `/password-reset`
+    const isPart = this.isWhole(object.slice(0, this.count)) && this.#isPart(object)
+    if (isQualifier(id[0] ?? '') || isOfWhom(id[0] ?? '') || !(isPart || this.isWhole(object))) return false
     const path = this.#resource.path.map(stem)
     const at = path.lastIndexOf(this.#words.at(-1) ?? '')
     return !path.slice(0, Math.max(at, 0)).includes(stem(id[0] ?? ''))
@@ -169,14 +171,14 @@ export class ResourceNames {
   #inFrontOf(noun: readonly string[]): readonly string[] {
     const last = this.#words.findIndex((_, start) => {
       const own = noun.slice(0, this.#words.length - start)
-      return this.isWhole(own) || (this.#isLastWord(own) && (own.length > 1 || this.#isPart(own[0] ?? '')))
+      return this.isWhole(own) || (this.#isLastWord(own) && (own.length > 1 || this.#isPart(own)))
     })
     return last === -1 ? [] : noun.slice(0, this.#words.length - last)
   }
 
-  /** True for a word that is a part of the path: `Customer` of `/customers/{id}`, but not `Tax` of `/tax-codes/{id}`. */
-  #isPart(word: string): boolean {
-    return this.#resource.parts.some((part) => isSame(part.map(stem), [stem(word)]))
+  /** True for words that are a part of the path: `Customer` of `/customers/{id}`, but not `Tax` of `/tax-codes/{id}`. */
+  #isPart(words: readonly string[]): boolean {
+    return this.#resource.parts.some((part) => isSame(part.map(stem), words.map(stem)))
   }
 
   /** True for words that the path has. */
