@@ -546,7 +546,7 @@ const kinds: Readonly<Record<string, string>> = {
     POST /boats/{id}/cancel | Boats | 7f1c9a52-41d4-4a7b-9c1e-0242ac130002 | boats.cancel
   `,
   'tags with a wrong letter': `
-    PUT /bearings/update/{id} | bearang-controller | putBearingUsingPUT | bearang.put
+    PUT /bearings/update/{id} | bearang-controller | putBearingUsingPUT | bearang.update
     GET /bearings/get-one/{id} | bearang-controller | getOneBearingUsingGET | bearang.getOne
     GET /contracts/{id} | Contact | getContract | contact.getContract
     GET /masks/{id} | Masts | getMask | masts.getMask
@@ -555,6 +555,19 @@ const kinds: Readonly<Record<string, string>> = {
     POST /sailors/lantern_reset | Lantern | requestLanternReset | lantern.requestReset
     POST /sailors/lanterns/reset | Lantern | requestOarReset | lantern.requestOarReset
     PATCH /sailors/lantern_reset | Lantern | resetLantern | lantern.reset
+  `,
+  'what says that somebody is known': `
+    POST /v1/harbour/auth/logout | 港口 | - | harbour.logout
+    PUT /v1/harbour/auth/password | 港口 | - | harbour.updatePassword
+    POST /v1/crew/accounts/login | Boarding | - | boarding.loginCrew
+    POST /v1/harbour/auth/refresh | 港口 | - | harbour.refreshAuth
+    GET /v1/crew/accounts/balance | Boarding | - | boarding.getCrewAccountsBalance
+    GET /v1/crew/auth | Boarding | - | boarding.getCrewAuth
+    GET /v1/harbour/auth-keys | 港口 | - | harbour.listAuthKeys
+  `,
+  'items that an id is of': `
+    DELETE /tolls/share/{shareId} | Tolls | - | tolls.deleteShareById
+    DELETE /tolls/share/{crewId}/{boatId} | Tolls | - | tolls.deleteShareByBoatId
   `,
   'hyphens of a summary': `
     GET /account/email-confirmation | Account | ConfirmEmail | account.confirmEmail | Confirm e-mail

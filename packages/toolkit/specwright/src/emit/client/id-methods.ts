@@ -29,6 +29,8 @@ export function withoutMethod(
     return [verb, ...words.slice(1).filter((word) => stem(word) !== verb)]
   if (!/^(?:patch|post|put)$/.test(method)) return words
   if (isBeforeVerb) return words.slice(1)
+  // `putBoat` of `/boats/update/{id}`
+  if (method === 'put' && parts.some((part) => /^update$/i.test(part.join('')))) return ['update', ...words.slice(1)]
   if (!isNamedByHttp || (verb === '' && !isOfResource) || method === 'patch') return words
   return statedAction(method === 'post' ? 'create' : 'update', words.slice(1), operation)
 }

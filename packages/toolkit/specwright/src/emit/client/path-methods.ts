@@ -9,7 +9,17 @@ import type { PathShapes } from './path-shapes.ts'
 import type { PlainOperation } from './plain-operations.ts'
 import { inStatedOrder, saysOne, saysSeveral } from './summary-number.ts'
 import { isContradicted, isCreating, isCreationAtAll, isPerforming, isReading, statedAction } from './summary-verbs.ts'
-import { isAudience, isConjunction, isDoing, isOfOne, isPlainVerb, isPreposition, isQualifier } from './verbs.ts'
+import {
+  isAccess,
+  isAudience,
+  isConjunction,
+  isDoing,
+  isOfOne,
+  isPlainVerb,
+  isPreposition,
+  isQualifier,
+  isVerb,
+} from './verbs.ts'
 import { camel, isOneThing, isPlural, oneOf, partsOf, severalOf, stem } from './words.ts'
 
 /** A path that is named. */
@@ -52,13 +62,18 @@ export function methodOfPath(
 
 /**
  * The parts of a path without those that name nothing that a method is about: of an audience, `/admin/users/{id}/ban`, also in
- * front of the id of somebody else, and of a verb against which the HTTP method is, `DELETE /sections/update`.
+ * front of the id of somebody else, of what says that somebody is known, `/auth/password` and `/accounts/login`, and of a verb
+ * against which the HTTP method is, `DELETE /sections/update`.
  */
 function withoutOthers(parts: readonly NamedPart[], operation: PlainOperation): readonly NamedPart[] {
   const last = parts.at(-1)
-  const left = parts.filter((part) => {
+  const isLogin = isOfOne(last?.words ?? [])
+  const left = parts.filter((part, at) => {
+    const hasNoun = parts.slice(at + 1).some(({ words }) => words.length > 1 || !isVerb(words[0]))
     const isBefore = part === last ? ofOther(operation.path, part).length > 0 : !part.isOfItem
-    return part.isOwn || !((isBefore && isAudience(part.words)) || isContradicted(part.words.join(''), operation))
+    const isKnowing = !part.isOfItem && isAccess(part.words, { isLogin }) && (isLogin || hasNoun)
+    const isAside = (part !== last && isKnowing) || (isBefore && isAudience(part.words))
+    return part.isOwn || !(isAside || isContradicted(part.words.join(''), operation))
   })
   return left.length === 0 ? parts : left
 }

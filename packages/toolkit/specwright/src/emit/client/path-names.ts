@@ -5,7 +5,7 @@ import { isOfItem, lastParameter, lastWord, pathParts, staticsOf, versionOf } fr
 import { pathShapes } from './path-shapes.ts'
 import type { PlainOperation } from './plain-operations.ts'
 import { nameInSummary } from './summary-names.ts'
-import { camel, isPlural, partsOf, severalOf } from './words.ts'
+import { camel, isPlural, partsOf, severalOf, stem } from './words.ts'
 
 /** Names methods by HTTP method and path, for operations whose ids say no more than that. */
 export interface PathNames {
@@ -32,7 +32,9 @@ export function createPathNames(operations: readonly PlainOperation[]): PathName
       const replacing = method === 'put' ? own.replace(/^update(?![a-z])/, 'replace') : own
       const [version, by] = [versionOf(path), lastParameter(path)]
       const ofVersion = version.length === 0 ? '' : camel([own, ...version])
-      const ofItem = by.length === 0 ? '' : camel([own, 'by', ...by])
+      // `deleteShare` of `/shares/{shareId}` by its id
+      const isRepeated = by.length > 1 && stem(by[0] ?? '') === stem(partsOf(own).at(-1) ?? '')
+      const ofItem = by.length === 0 ? '' : camel([own, 'by', ...(isRepeated ? by.slice(1) : by)])
       const described = nameInSummary(operation, resource, own)
       const byMethod = methodOfPath({ ...operation, verb: '' }, shapes, { resource })
       // What a path says is done is what is done by POST.

@@ -22,6 +22,12 @@ export function isAudience(words: readonly string[]): boolean {
   return /^(?:admin|backend|back-?office|internal|manage|portal)$/i.test(words.join(''))
 }
 
+/** True for words of a path that say that somebody is known, `/auth/profile`; an account is a thing elsewhere than at a login. */
+export function isAccess(words: readonly string[], { isLogin }: { readonly isLogin: boolean }): boolean {
+  const word = words.join('')
+  return /^auth(?:entication)?$/i.test(word) || (isLogin && /^accounts?$/i.test(word))
+}
+
 const kinds = wordSet('api controller endpoint management operation resource service')
 
 /** True for a word that says how or by whom something is done: `bulkDelete`, `adminUpdate`. */
