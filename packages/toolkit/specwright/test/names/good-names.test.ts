@@ -569,6 +569,21 @@ const kinds: Readonly<Record<string, string>> = {
     DELETE /tolls/share/{shareId} | Tolls | - | tolls.deleteShareById
     DELETE /tolls/share/{crewId}/{boatId} | Tolls | - | tolls.deleteShareByBoatId
   `,
+  'what a link does': `
+    GET /v1/crew/confirm-email | Crew | - | crew.confirmEmail
+    GET /v1/harbour-login/callback | HarbourLogin | - | harbourLogin.callback
+    GET /v1/cart/contains/{oarId} | Cart | - | cart.containsOar
+    GET /v1/cart/complete-orders | Cart | - | cart.listCompleteOrders
+    GET /v1/hooks/callbacks | Hooks | - | hooks.listCallbacks
+  `,
+  'what is by a uid, and what is mine': `
+    PUT /v1/parcels/uid/{uid} | parcels | - | parcels.updateByUid
+    DELETE /v1/parcels/uid/{uid} | parcels | - | parcels.deleteByUid
+    GET /v1/sailors/me/journal | - | - | sailors.getMyJournal
+    GET /v1/sailors/{id}/menu | - | - | sailors.getMenu
+    GET /v1/sailors/me/bells | Bells | - | bells.list
+    PUT /v1/users/me/bell-options | Push | - | push.updateMyBellOptions
+  `,
   'hyphens of a summary': `
     GET /account/email-confirmation | Account | ConfirmEmail | account.confirmEmail | Confirm e-mail
     POST /account/scan | Account | ScanXray | account.scanXray | Scan X-ray
@@ -1381,7 +1396,7 @@ const kinds: Readonly<Record<string, string>> = {
     POST /harbour/enrich/scan | Harbour | - | harbour.scan | Scans the harbour for boats
     POST /accounts/token/refresh | Authentication | - | authentication.refreshToken | Refresh access token
     POST /accounts/login | Authentication | - | authentication.login | Login a sailor
-    POST /boats/me/two_factor/confirm | Boats | - | boats.confirmMeTwoFactor | Confirms enrollment
+    POST /boats/me/two_factor/confirm | Boats | - | boats.confirmMyTwoFactor | Confirms enrollment
     POST /actions/zero-item-times | Actions | - | actions.zeroItemTimes | Zero out times
     GET /mine/user/summary | Crews | - | crews.getMineUserSummary | User summary
     GET /crew/settings/flag | Crew | - | crew.getFlagSettings | Get the flag settings

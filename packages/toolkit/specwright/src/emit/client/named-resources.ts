@@ -149,9 +149,14 @@ function shortNames(operation: PlainOperation, paths: PathNames): string[] {
   })
   // Letters of other scripts are dropped, so such a name could be ambiguous.
   const isLatin = isDerived || /^[ -~]+$/.test(id)
+  const isOfMe = resource.path.includes('me')
   return names.map((name) => {
     // A reserved name that is the whole id stays it, with an underscore: `then_`.
-    const own = name.replace(/(?<=[a-z])My$|^my$/, (word) => (word === 'my' ? 'mine' : 'Mine'))
+    // `listMeVotes` of `/users/me/votes`
+    const mine = isOfMe
+      ? name.replace(/(?<=[a-z])(?:User)?Me(?=[A-Z])(?!(?:By|For|From|In|Of|To)(?![a-z]))/, 'My')
+      : name
+    const own = mine.replace(/(?<=[a-z])My$|^my$/, (word) => (word === 'my' ? 'mine' : 'Mine'))
     const safe = id !== undefined && name === camel(partsOf(id)) ? fullName({ id }) : own
     return isLatin && isMethodName(safe) ? `${resourceName(operation)}.${safe}` : ''
   })

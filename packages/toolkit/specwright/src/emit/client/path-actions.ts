@@ -2,8 +2,10 @@ import { verbsOf, withoutResource } from './id-phrase.ts'
 import { nounsOf, type NamedPart } from './named-parts.ts'
 import { isDoneToOwner, isForActions } from './path-parts.ts'
 import type { ResourceWords } from './resource-names.ts'
+import { isReading } from './summary-verbs.ts'
 import {
   isBeforeVerb,
+  isDoing,
   isNoun,
   isNounByEnding,
   isOfOne,
@@ -40,6 +42,8 @@ export function actionOf(
   if (isOfOwn && method !== 'get' && /^(?:audit|review)$/i.test(last.words.join(''))) return parts.length - 1
   const isOther = parts.length > 1 || (method === 'post' && only?.isOwn === false)
   if (verb !== '' && isOther && stem(last?.words[0] ?? '') === stem(verb)) return parts.length - 1
+  if (method === 'get' && parts.length > 1 && last?.isOfItem === false && isDoneByGet(last.words, verb))
+    return parts.length - 1
   const isBehind = method === 'post' && last?.isOfItem === false
   const start = isBehind ? 0 : parts.length - 1
   const action = parts.findLastIndex(({ words }, index) => {
@@ -61,6 +65,12 @@ export function actionOf(
     (isAlone && plurals.has(stem(word)))
     ? -1
     : parts.length - 1
+}
+
+/** True for what a link does that is followed, unless the summary says that it reads: `confirm-email`, `callback`. */
+function isDoneByGet(words: readonly string[], verb: string): boolean {
+  const isDone = isDoing(words[0]) && words.length > 1 && !isThing(words) && !isPlural(words.at(-1) ?? '')
+  return (isDone || /^callback$/i.test(words.join(''))) && !isReading(verb)
 }
 
 /** The words of an action, with the items that it is done to: `/users/{id}/reset-password` -> `resetUserPassword`. */

@@ -65,7 +65,7 @@ export function isQueried(words: readonly string[], query: readonly string[]): b
 /** What a thing is found by that the path names in front of a parameter: `slug` of `/articles/slug/{article}`. */
 export function pathKeyOf(path: string, parts: readonly PathPart[]): readonly string[] {
   const [before, last] = parts.slice(-2)
-  const isKey = /^(?:code|email|id|key|name|slug|username|uuid)$/i.test(last?.words.join('') ?? '')
+  const isKey = /^(?:code|email|id|key|name|slug|uid|username|uuid)$/i.test(last?.words.join('') ?? '')
   const isBehind = before !== undefined && before !== last && !before.isOfItem
   return isKey && isBehind && last?.isOfItem === true && isOfItem(path) ? last.words : []
 }

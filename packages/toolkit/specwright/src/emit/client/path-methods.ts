@@ -216,7 +216,8 @@ function verbAndObject(scene: NamedPath): string[] {
   const hasOwner = parts.some((part) => part.isOfItem)
   const [verb = '', ...nouns] = statedAction(byMethod, hasOwner ? several : inStatedOrder(several, summary), operation)
   if (set.length > 0) return ['update', ...nouns, ...set]
-  if (verb === 'get' && nouns.length > 1 && nouns.at(-1)?.toLowerCase() === 'exists') return nouns
+  const asked = verb === 'get' ? askedOf(nouns, filter) : undefined
+  if (asked !== undefined) return asked
   const isVerbThere = nouns.at(-1)?.toLowerCase().startsWith(verb) === true && parts.at(-1)?.words.length === 1
   const owner = ownerOf(parts)
   if (isCreationAtAll([verb, ...nouns], operation)) return [verb, ...owner]
@@ -234,6 +235,12 @@ function verbAndObject(scene: NamedPath): string[] {
   return isVerbThere
     ? [...nouns.slice(-1), ...owner]
     : [verb, ...nouns, ...owner, ...(isFiltered ? ['by', ...filter] : [])]
+}
+
+/** What is asked, where words of a path are a question: `user`, `exists`, and `contains`, `Product` of `/wishlist/contains/{productId}`. */
+function askedOf(nouns: readonly string[], filter: readonly string[]): string[] | undefined {
+  if (nouns.length > 1 && nouns.at(-1)?.toLowerCase() === 'exists') return [...nouns]
+  return filter.length > 0 && /^(?:contains|has)$/i.test(nouns.join('')) ? [...nouns, ...filter] : undefined
 }
 
 /** True for a noun that a summary is about, or that there is none of: `Comment` of `Get comment`. */
