@@ -18,6 +18,7 @@ const strings: Readonly<Record<string, string>> = {
   'client/path-methods.ts methodOfPath': 'a name',
   'client/path-parts.ts lastWord': 'a word',
   'client/path-parts.ts sharedSegments': 'a path',
+  'client/shared-words.ts withoutShared': 'a name',
   'client/shorter-names.ts withoutFolders': 'a name',
   'client/summary-names.ts nameInSummary': 'a name',
   'client/summary-verbs.ts verbInSummary': 'a word',

@@ -153,10 +153,10 @@ function shortNames(operation: PlainOperation, paths: PathNames): string[] {
   return names.map((name) => {
     // A reserved name that is the whole id stays it, with an underscore: `then_`.
     // `listMeVotes` of `/users/me/votes`
-    const mine = isOfMe
+    const personal = isOfMe
       ? name.replace(/(?<=[a-z])(?:User)?Me(?=[A-Z])(?!(?:By|For|From|In|Of|To)(?![a-z]))/, 'My')
       : name
-    const own = mine.replace(/(?<=[a-z])My$|^my$/, (word) => (word === 'my' ? 'mine' : 'Mine'))
+    const own = personal.replace(/(?<=[a-z])My$|^my$/, (word) => (word === 'my' ? 'mine' : 'Mine'))
     const safe = id !== undefined && name === camel(partsOf(id)) ? fullName({ id }) : own
     return isLatin && isMethodName(safe) ? `${resourceName(operation)}.${safe}` : ''
   })

@@ -30,8 +30,8 @@ function sharedAt(all: readonly SharingText[], at: 0 | -1): string {
   const words = all.filter(({ text }) => partsOf(text).length > 1).map(({ text }) => wordAt(text, at))
   const word = words.find((each) => words.filter((other) => other === each).length * 4 >= all.length * 3) ?? ''
   const isWord = /^[a-z]{2,}$/.test(word) && ![isVerb, isPreposition, isQualifier].some((isKnown) => isKnown(word))
-  const said = all.filter(({ about }) => has(about, word))
-  return words.length > 2 && isWord && said.length * 4 <= all.length ? word : ''
+  const aboutIt = all.filter(({ about }) => has(about, word))
+  return words.length > 2 && isWord && aboutIt.length * 4 <= all.length ? word : ''
 }
 
 function wordAt(text: string, at: 0 | -1): string {
