@@ -584,6 +584,11 @@ const kinds: Readonly<Record<string, string>> = {
     GET /v1/sailors/me/bells | Bells | - | bells.list
     PUT /v1/users/me/bell-options | Push | - | push.updateMyBellOptions
   `,
+  'an audience behind the resource': `
+    GET /v1/dock/dockAdmin | Dock | - | dock.getDockAdmin
+    GET /v1/dock/dock-keys | Dock | - | dock.listKeys
+    GET /v1/dock/{id} | Dock | - | dock.get
+  `,
   'hyphens of a summary': `
     GET /account/email-confirmation | Account | ConfirmEmail | account.confirmEmail | Confirm e-mail
     POST /account/scan | Account | ScanXray | account.scanXray | Scan X-ray

@@ -1,6 +1,6 @@
 import type { ResourceWords } from './resource-names.ts'
 import { pathParts, type PathPart } from './path-parts.ts'
-import { isQualifier, isVerb, withoutKind } from './verbs.ts'
+import { isAudience, isQualifier, isVerb, withoutKind } from './verbs.ts'
 import { isPlural, oneOf, stem } from './words.ts'
 
 /** A part of a path as it is in names. */
@@ -52,7 +52,9 @@ function withoutOwner(part: NamedPart, own: readonly string[]): NamedPart {
   const isNamed = /^[a-z]/i.test(part.words[own.length] ?? '')
   // `teams-non-org` are teams.
   const isOne = !isPlural(part.words[own.length - 1] ?? '')
-  return isRepeated && isNamed && isOne && !part.isOwn && !isVerb(part.words[0])
+  // `auth-admin` of `Auth` says something of an admin, and is not one.
+  const isOther = isAudience(part.words.slice(own.length))
+  return isRepeated && isNamed && isOne && !isOther && !part.isOwn && !isVerb(part.words[0])
     ? { ...part, words: part.words.slice(own.length) }
     : part
 }
