@@ -584,6 +584,12 @@ const kinds: Readonly<Record<string, string>> = {
     GET /v1/sailors/me/bells | Bells | - | bells.list
     PUT /v1/users/me/bell-options | Push | - | push.updateMyBellOptions
   `,
+  'resources whose first word is a verb elsewhere': `
+    POST /v1/open-mats/{id}/checkin | - | - | openMats.createCheckin | Check in
+    POST /v1/open-mats/{id}/pay | - | - | openMats.pay
+    POST /v1/check-out/{id} | - | - | checkOut.checkOut
+    GET /v1/boats | - | - | boats.list
+  `,
   'an audience behind the resource': `
     GET /v1/dock/dockAdmin | Dock | - | dock.getDockAdmin
     GET /v1/dock/dock-keys | Dock | - | dock.listKeys

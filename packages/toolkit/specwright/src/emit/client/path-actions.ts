@@ -46,7 +46,9 @@ export function actionOf(
     return parts.length - 1
   const isBehind = method === 'post' && last?.isOfItem === false
   const start = isBehind ? 0 : parts.length - 1
-  const action = parts.findLastIndex(({ words }, index) => {
+  const action = parts.findLastIndex(({ words, isOwn, isOfItem }, index) => {
+    // `open` of `/open-mats/{id}/rate` opens none.
+    if (isOwn && isOfItem && words.length > 1 && index < parts.length - 1) return false
     const verbAt = isBeforeVerb(words[0]) ? 1 : 0
     if (index < start || !isVerbOf(method, words[verbAt]) || isThing(words)) return false
     if (/^filter$/i.test(words[0] ?? '') && (words.length > 1 || index === 0)) return false

@@ -1,6 +1,6 @@
 import { verbsOf } from './id-phrase.ts'
 import { pathParts } from './path-parts.ts'
-import { isActing, isConjunction, isPreposition, isQualifier, isVerb } from './verbs.ts'
+import { isActing, isConjunction, isParticleOf, isPreposition, isQualifier, isVerb } from './verbs.ts'
 import { isPlural, partsOf, stem } from './words.ts'
 
 /**
@@ -19,7 +19,9 @@ export function verbInSummary(
   if (/^(?:if|once|this|when|while)$/i.test(written)) return ''
   // `Approve or deny`, `Begin enrolling`: it is not the whole of what is done.
   const verb = baseOf(written)
-  if (isConjunction(next) || (next.endsWith('ing') && !isReading(verb))) return ''
+  // `Check in` checks nothing.
+  const isAlone = rest.length === 1 && isParticleOf(verb, next)
+  if (isAlone || isConjunction(next) || (next.endsWith('ing') && !isReading(verb))) return ''
   if (isVerb(verb) || /^(?:an?|the|this)$/i.test(next)) return verb
   const parts = pathParts(path).map(({ words }) => words)
   const nouns = [...partsOf(tag), ...parts.slice(0, -1).flat()].map(stem)
