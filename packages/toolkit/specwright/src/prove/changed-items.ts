@@ -10,6 +10,7 @@ import { provePrecondition } from './preconditions.ts'
 import type { ProofRun, Tried } from './proof-run.ts'
 import type { ProvedOperation } from './proved-operation.ts'
 import { sentMembers } from './judged-change.ts'
+import { withSeveral } from './several-items.ts'
 import { itemOf, plainMembers, readBack } from './shown-items.ts'
 import { variedValues } from './varied-values.ts'
 import type { RequestValues } from './request-values.ts'
@@ -65,7 +66,10 @@ export function changedValues(
   const { valid } = variedValues(media.schema, root)
   const { schema } = media
   const others = [0, 1].map((number) =>
-    differingValue(schema, fullestOf(schema, root), { root, seed: run.seed, number }),
+    withSeveral(schema, differingValue(schema, fullestOf(schema, root), { root, seed: run.seed, number }), {
+      root,
+      seed: run.seed + number,
+    }),
   )
   const all = [...valid, ...others].filter(isObject)
   // What changes little, another rule refuses the least.

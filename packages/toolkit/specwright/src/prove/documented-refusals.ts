@@ -147,23 +147,66 @@ export function reasonsOf(description: string): readonly string[] {
  * The sentence with which a document says that an operation conflicts with the state that an item has now: `The invoice is not a draft`
  * of one that was a draft, `The booking is cancelled already` of one that is cancelled now. `undefined` if it leaves a doubt.
  */
-export function conflictOf(proved: ProvedOperation, changes: readonly StateChange[]): string | undefined {
-  const { operation, collection } = proved
-  // A step, `/orders/{id}/cancel`, is of what its path is below.
-  const noun = itemNoun(collection?.name ?? operation.path.replace(/\/[^/]*$/, '')).join(' ')
+export function conflictOf(
+  proved: ProvedOperation,
+  { name }: Collection,
+  changes: readonly StateChange[],
+): string | undefined {
+  const noun = itemNoun(name).join(' ')
   return reasonsOf(refusalOf(proved)).find(
     (reason) => !reservations.test(reason) && changes.some((change) => isOf(reason, noun, change)),
   )
 }
 
-function isOf(sentence: string, noun: string, change: StateChange): boolean {
+/** What a sentence says of the state of an item: `is not running`. */
+interface StateSentence {
+  readonly isNegated: boolean
+  readonly words: readonly string[]
+}
+
+function stateSentence(sentence: string, noun: string): StateSentence | undefined {
   const [, subject = '', not, rest = ''] =
     /^\s*(?:the |this |an? )?([\w -]*?)\s*\b(?:is|was|has been)\s+(not |no longer |neither )?(.+)$/i.exec(sentence) ??
     []
-  if (!/^it$/i.test(subject) && subject.toLowerCase() !== noun.toLowerCase()) return false
-  const words: readonly string[] = rest.toLowerCase().match(/[\w-]+/g) ?? []
+  if (!/^it$/i.test(subject) && subject.toLowerCase() !== noun.toLowerCase()) return undefined
+  return { isNegated: not !== undefined, words: rest.toLowerCase().match(/[\w-]+/g) ?? [] }
+}
+
+/** A member of an item that is one of listed values. */
+export interface ListedState {
+  readonly value: unknown
+  readonly values: readonly unknown[]
+}
+
+/**
+ * The sentence with which a document says that an operation needs another state than an item has: `The job is not running` of one that
+ * is planned. `undefined` if it leaves a doubt.
+ */
+export function neededState(
+  proved: ProvedOperation,
+  { name }: Collection,
+  states: readonly ListedState[],
+): string | undefined {
+  const noun = itemNoun(name).join(' ')
+  // Two members may have the same words.
+  const [state, ...others] = states
+  if (state === undefined || others.length > 0) return undefined
+  const reasons = reasonsOf(refusalOf(proved))
+  return reasons.find((reason) => {
+    const { isNegated = false, words = [] } = stateSentence(reason, noun) ?? {}
+    const has = (value: unknown): boolean => typeof value === 'string' && words.includes(value.toLowerCase())
+    return (
+      isNegated && !words.includes('not') && !reservations.test(reason) && state.values.some(has) && !has(state.value)
+    )
+  })
+}
+
+function isOf(sentence: string, noun: string, change: StateChange): boolean {
+  const parsed = stateSentence(sentence, noun)
+  if (parsed === undefined) return false
+  const { isNegated, words } = parsed
   const has = (value: unknown): boolean => wordsOf(change.name, value).some((word) => words.includes(word))
-  return not === undefined ? !words.includes('not') && has(change.after) : has(change.before) && !has(change.after)
+  return !isNegated ? !words.includes('not') && has(change.after) : has(change.before) && !has(change.after)
 }
 
 /** How a sentence names a value: `sent`, and `archived` for `isArchived: true`. */

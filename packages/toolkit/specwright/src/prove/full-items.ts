@@ -7,10 +7,11 @@ import { operationFor, sendState, stateValues } from './state-requests.ts'
 import { differingValue, withFractions, withLongStrings, withoutNulls } from './differing-values.ts'
 import { sentMembers } from './judged-change.ts'
 import { isOfEqual } from './judged-listing.ts'
-import type { ProofRun } from './proof-run.ts'
+import type { ProofRun, Tried } from './proof-run.ts'
 import type { ProvedOperation } from './proved-operation.ts'
+import { isReordered, withSeveral } from './several-items.ts'
 import { itemOf, plainMembers, readBack } from './shown-items.ts'
-import { isPlain } from './state-violation.ts'
+import { isPlain, memberViolation } from './state-violation.ts'
 import { variedValues } from './varied-values.ts'
 
 /** Creates an item with all members, whose values the response must show. Returns what was sent, if it is the item itself. */
@@ -27,21 +28,45 @@ export async function createWithMembers(
   if (fullest === undefined) return undefined
   const seed = run.seed + run.tried.length
   const { schema } = media
-  const bodies = [withoutEmpty(run, schema, fullest, collection), fullest].map((each) => {
+  const filled = withoutEmpty(run, schema, fullest, collection)
+  const bodies = [withSeveral(schema, filled, { root, seed }), filled, fullest].map((each) => {
     const differing = differingValue(schema, each, { root, seed, number: 0 })
     return withFractions(schema, withLongStrings(schema, differing, { root, seed }), { root })
   })
   // What an array has may be ids of what there is not.
-  for (const value of equal(bodies[0], bodies[1]) ? bodies.slice(1) : bodies) {
+  for (const value of bodies.filter((each, index) => !equal(each, bodies[index + 1]))) {
     const full = { ...values, body: { media, value } }
     const what = 'an item with all members'
     const tried = await sendRenewed(run, create, { values: full, what })
     const shown = tried && itemOf(tried)
     if (tried === undefined || shown === undefined) continue
     await readBack(run, collection, { shown, after: 'its creation' })
-    return sentMembers(create, tried.proof.values ?? full)
+    const sent = sentMembers(create, tried.proof.values ?? full)
+    judgeOrder(run, tried, { create, schema, sent, shown })
+    return sent
   }
   return undefined
+}
+
+interface Ordered {
+  readonly create: ProvedOperation
+  readonly schema: JsonSchema
+  readonly sent: JsonObject
+  readonly shown: JsonObject
+}
+
+/** Judges the order of what arrays have; of items that must not be the same, it may mean nothing. */
+function judgeOrder(run: ProofRun, tried: Tried, { create, schema, sent, shown }: Ordered): void {
+  const { root } = run.contract.model.document
+  const allowsTwice = (name: string, items: readonly unknown[]): boolean =>
+    isValid(schema, { ...sent, [name]: [...items.slice(1), items[1]] }, root)
+  const sorted = Object.entries(sent).find(
+    ([name, value]) => Array.isArray(value) && isReordered(value, own(shown, name)) && allowsTwice(name, value),
+  )
+  if (sorted === undefined) return
+  const [name] = sorted
+  const expected = (member: string): string => `the items of ${member} in the order in which they were sent`
+  run.report(tried, memberViolation(create, name, { expected, got: 'another order' }))
 }
 
 /**

@@ -6,6 +6,7 @@ import type { ProofCase } from './proof-case.ts'
 import type { ProofResponse } from './proof-response.ts'
 import type { ProvedOperation } from './proved-operation.ts'
 import type { RequestValues } from './request-values.ts'
+import { hasLostItems } from './several-items.ts'
 import { isPlain, memberViolation, otherValueOf, stateViolation } from './state-violation.ts'
 import type { Violation } from './violation.ts'
 
@@ -93,12 +94,14 @@ export function sentMembers({ action }: ProvedOperation, { body }: RequestValues
   return isObject(sent) ? sent : {}
 }
 
-/** Of an array, only that nothing is left: its order, and what is there twice, may mean nothing. */
+/** Of an array, only that items are lost: its order, and what is there twice, may mean nothing. */
 function isLost(sent: unknown, shown: unknown): boolean {
   // What else a server has in place of null may be its default.
   if (sent === null) return shown === ''
-  if (Array.isArray(sent))
-    return sent.length > 0 && sent.every(isPlain) && (shown === null || (Array.isArray(shown) && shown.length === 0))
+  if (Array.isArray(sent)) {
+    const isNothing = shown === null || (Array.isArray(shown) && shown.length === 0)
+    return (sent.length > 0 && sent.every(isPlain) && isNothing) || hasLostItems(sent, shown)
+  }
   const [before, after] = [sent, shown].map(amountOf)
   // A server may keep no parts of a second.
   if (before?.kind === 'time' && after?.kind === 'time') return Math.abs(before.at - after.at) >= 1000

@@ -4,12 +4,12 @@ import { equal } from '@specwright/validator-engine'
 import type { Collection } from '../emit/mock/state/collection.ts'
 import { createdWith, sendRenewed } from './created-items.ts'
 import { operationFor, sendState, stateValues } from './state-requests.ts'
-import { createWithMembers, smallestBody } from './full-items.ts'
+import { createWithMembers, fullestOf, smallestBody } from './full-items.ts'
 import type { ProofRun, Tried } from './proof-run.ts'
 import type { ProvedOperation } from './proved-operation.ts'
 import { sentMembers } from './judged-change.ts'
 import { itemOf, plainMembers } from './shown-items.ts'
-import { isPlain, memberViolation, otherValueOf, stateViolation } from './state-violation.ts'
+import { isEmpty, isPlain, memberViolation, otherValueOf, stateViolation } from './state-violation.ts'
 import type { RequestValues } from './request-values.ts'
 
 /** How many members are sent alone. */
@@ -42,11 +42,6 @@ function isOther(sent: unknown, before: unknown, after: unknown): boolean {
   return isPlain(sent) ? !equal(before, after) : !isEmpty(before) && isEmpty(after)
 }
 
-function isEmpty(value: unknown): boolean {
-  if (value === undefined || value === null || value === '') return true
-  return typeof value === 'object' && Object.keys(value).length === 0
-}
-
 /**
  * Replaces an item with all members by one with those that are required: the others must not all stay. Members that a new item has
  * anyway, or shows in no other way, say nothing.
@@ -68,12 +63,24 @@ export async function proveReplacement(run: ProofRun, create: ProvedOperation, c
   const tried = await sendRenewed(run, replace, { values, what: 'only what is required in place of the item' })
   if (tried?.response === undefined || tried.response.status > 299) return
   const after = await readItem(run, collection)
-  const [first] = left
-  if (after && first !== undefined && left.every((name) => equal(after[name], before[name]))) {
+  const stays = after ? left.filter((name) => equal(after[name], before[name])) : []
+  const replaceable = membersOf(run, replace)
+  const hasGone = stays.length < left.length
+  // Where others have gone, one that only creations have, or that has a default, may stay.
+  const first = hasGone
+    ? stays.find((name) => replaceable.has(name) && !Object.hasOwn(collection.defaults, name))
+    : stays[0]
+  if (first !== undefined) {
     const got = `the value of "${first}" from before`
     run.report(tried, memberViolation(replace, first, { expected: (member) => `a replacement without ${member}`, got }))
   }
   await replaceAgain(run, replace, tried.proof.values ?? values)
+}
+
+/** The members that a body can have. */
+function membersOf(run: ProofRun, { operation }: ProvedOperation): ReadonlySet<string> {
+  const media = operation.requestBody?.content.find(({ kind }) => kind === 'json')
+  return new Set(Object.keys(fullestOf(media?.schema ?? true, run.contract.model.document.root) ?? {}))
 }
 
 /** Replaces an item in the same way twice: the second time must succeed too. */

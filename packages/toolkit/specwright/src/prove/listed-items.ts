@@ -14,6 +14,7 @@ import { pageRuleOf } from './page-rule.ts'
 import type { ProofRun, Tried } from './proof-run.ts'
 import type { ProvedOperation } from './proved-operation.ts'
 import type { Violation } from './violation.ts'
+import { searchedListings } from './searched-listings.ts'
 import { itemsListed } from './shown-items.ts'
 import { isPlain, pageViolation, stateViolation } from './state-violation.ts'
 import type { RequestValues } from './request-values.ts'
@@ -43,12 +44,8 @@ async function findInListing(run: ProofRun, list: ProvedOperation, listed: Liste
   const { member } = collection.id
   const parents = idsInPath(list, start)
   const created = isNarrowed(list, start) ? [] : idsBelow(run, list, { collection, parents })
-  const items = await readPages(run, list, {
-    start,
-    created,
-    member,
-    wrongWith: wrongItems(run, list, { ...listed, parents }),
-  })
+  const wrongWith = wrongItems(run, list, { ...listed, parents })
+  const items = await readPages(run, list, { start, created, member, wrongWith })
   const size = list.operation.parameters.find(({ name }) => name === paging?.size?.parameter)
   if (items === undefined) return
   // One page of them is as large as can be, and after one, a single item is left.
@@ -62,14 +59,23 @@ async function findInListing(run: ProofRun, list: ProvedOperation, listed: Liste
     if (size && isValid(size.schema, count, run.contract.model.document.root))
       await readPages(run, list, { start: withParameter(start, size, count), created, member })
   const isOwn = (item: JsonObject): boolean => created.some((id) => equal(id, item[member]))
-  const selecting = { start, items: items.filter(isOwn), member }
-  for (const filter of filters.filter(isOfEqual)) await findSelected(run, list, { ...selecting, filter })
-  for (const { values, ids, others, expected, rule } of boundedListings(run, list, selecting)) {
+  const found = items.filter(isOwn)
+  // What was deleted had what the newest ones have, such as the same item above.
+  const selecting = { start, items: listed.gone ? newestFirst(found, created, member) : found, member }
+  for (const filter of filters.filter(isOfEqual)) await findSelected(run, list, { ...selecting, filter, wrongWith })
+  const narrowed = [...boundedListings(run, list, selecting), ...searchedListings(run, list, selecting)]
+  for (const { values, ids, others, expected, rule } of narrowed) {
     const isOther = (item: JsonObject): boolean => others.some((id) => equal(id, item[member]))
-    const wrongWith: WrongWith = (item) => (isOther(item) ? { expected, got: 'another one', detail: rule } : undefined)
-    await readPages(run, list, { start: values, created: ids, member, wrongWith })
+    const wrongWithin: WrongWith = (item) =>
+      isOther(item) ? { expected, got: 'another one', detail: rule } : wrongWith(item)
+    await readPages(run, list, { start: values, created: ids, member, wrongWith: wrongWithin })
   }
   await listBetween(run, list, selecting)
+}
+
+function newestFirst(items: readonly JsonObject[], created: readonly unknown[], member: string): readonly JsonObject[] {
+  const placeOf = (item: JsonObject): number => created.findIndex((id) => equal(id, item[member]))
+  return items.toSorted((left, right) => placeOf(right) - placeOf(left))
 }
 
 /** How many small pages a listing is read in, and how many items the largest page is asked for. */
@@ -77,6 +83,7 @@ const [smallPages, maxSize] = [5, 100]
 
 interface Selected extends FilterTrial {
   readonly filter: Filter
+  readonly wrongWith: WrongWith
 }
 
 /** How many values of a filter are tried. */
@@ -86,7 +93,7 @@ const maxSelected = 3
 async function findSelected(
   run: ProofRun,
   list: ProvedOperation,
-  { filter, start, items, member }: Selected,
+  { filter, start, items, member, wrongWith }: Selected,
 ): Promise<void> {
   const valueOf = (item: JsonObject): unknown => own(item, filter.member ?? '')
   const values = new Set(items.map(valueOf).filter((value) => isPlain(value) && value !== ''))
@@ -95,7 +102,7 @@ async function findSelected(
   for (const sent of [...chosen.map((value) => [value]), chosen.slice(0, 2)]) {
     const filtered = withFilter(run, list, { filter, values: start, sent })
     const created = items.filter((item) => sent.includes(valueOf(item))).map((item) => item[member])
-    if (filtered) await readPages(run, list, { start: filtered, created, member })
+    if (filtered) await readPages(run, list, { start: filtered, created, member, wrongWith })
   }
 }
 

@@ -1,6 +1,7 @@
 import { isValid } from '@specwright/json-schema/examples'
 import type { Collection } from '../emit/mock/state/collection.ts'
 import { plain } from '../emit/mock/state/item-id.ts'
+import { compareDefault } from './default-listings.ts'
 import { sendState, stateValues } from './state-requests.ts'
 import { withParameter } from './draft-words.ts'
 import { isSorted } from './judged-listing.ts'
@@ -20,6 +21,21 @@ export async function sortBy(run: ProofRun, { name }: Collection): Promise<void>
     if (list.action?.collection !== name) continue
     await sortListing(run, list)
     await turnListing(run, list)
+    await compareDefaults(run, list)
+  }
+}
+
+/** Lists items without the size of a page, an order or its direction: the defaults of these must be the same. */
+async function compareDefaults(run: ProofRun, list: ProvedOperation): Promise<void> {
+  const start = list.action?.does === 'list' ? await stateValues(run, list) : undefined
+  if (list.action?.does !== 'list' || start === undefined) return
+  const { paging, sort } = list.action
+  for (const parameter of list.operation.parameters.filter((each) => each.in === 'query')) {
+    const { name } = parameter
+    const isSize = name === paging?.size?.parameter
+    const isOrder = name === sort?.parameter || name === sort?.direction?.parameter || directionNames.test(plain(name))
+    if (isSize || isOrder)
+      await compareDefault(run, list, { parameter, start: isSize ? start : withLargestPage(run, list, start) })
   }
 }
 

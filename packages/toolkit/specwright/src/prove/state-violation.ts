@@ -42,3 +42,9 @@ export function otherValueOf(name: string, got: unknown, wanted: unknown): strin
   const other = `another value of "${name}"`
   return isSecretName(name) ? other : `${other}: ${shown(got)} in place of ${shown(wanted)}`
 }
+
+/** True for what says nothing: no value, or one without anything in it. */
+export function isEmpty(value: unknown): boolean {
+  if (value === undefined || value === null || value === '') return true
+  return typeof value === 'object' && Object.keys(value).length === 0
+}

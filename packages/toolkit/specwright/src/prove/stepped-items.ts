@@ -1,16 +1,17 @@
-import { valueParts } from '@specwright/json-schema/examples'
+import { valueParts, type ValuePart } from '@specwright/json-schema/examples'
 import { atPointer, isObject, keysOf, own, type JsonObject } from '@specwright/json-schema/json'
 import { equal } from '@specwright/validator-engine'
 import type { Collection } from '../emit/mock/state/collection.ts'
 import { changedValues } from './changed-items.ts'
 import { createdWith } from './created-items.ts'
+import { fullestOf } from './full-items.ts'
 import { isRemoved } from './removed-items.ts'
 import { operationFor, sendState, stateValues } from './state-requests.ts'
-import { conflictOf, type StateChange } from './documented-refusals.ts'
+import { conflictOf, neededState, refusalOf, type ListedState, type StateChange } from './documented-refusals.ts'
 import type { ProofRun, Tried } from './proof-run.ts'
 import type { ProvedOperation } from './proved-operation.ts'
 import { itemOf } from './shown-items.ts'
-import { memberViolation, stateViolation } from './state-violation.ts'
+import { isEmpty, memberViolation, otherValueOf, stateViolation } from './state-violation.ts'
 
 /** A step of an item that was just created, such as `POST /orders/{id}/cancel`. */
 export interface Step {
@@ -26,6 +27,7 @@ export interface Step {
  */
 export async function proveStep(run: ProofRun, { step, collection, made }: Step): Promise<Tried | undefined> {
   const before = itemOf(made)
+  if (before && (await expectNeededState(run, { step, collection, made }))) return undefined
   const later = before && (await laterTimes(run, { step, collection, made }))
   const values = await stateValues(run, step)
   const tried = values && (await sendState(run, step, { values, what: 'a step of an item', expected: 'handled' }))
@@ -45,6 +47,15 @@ export async function proveStep(run: ProofRun, { step, collection, made }: Step)
         got: `the "${lost}" from before`,
       }),
     )
+  const dropped = droppedMember(step, { made, before, after })
+  if (dropped !== undefined)
+    run.report(
+      tried,
+      memberViolation(step, dropped, {
+        expected: (member) => `the member ${member}, which the item was created with, stays as it is`,
+        got: otherValueOf(dropped, after[dropped], before[dropped]),
+      }),
+    )
   const changes = stateChanges(run, read, { before, after })
   const stale = changes.length > 0 ? later?.find((member) => equal(before[member], after[member])) : undefined
   if (stale !== undefined)
@@ -59,6 +70,27 @@ export async function proveStep(run: ProofRun, { step, collection, made }: Step)
   return tried
 }
 
+/**
+ * Sends a step to a new item in another state than the document says that the step needs: it must be refused. Returns whether it was
+ * accepted.
+ */
+async function expectNeededState(run: ProofRun, { step, collection }: Step): Promise<boolean> {
+  const read = operationFor(run, collection.name, 'read')
+  const reading = read && refusalOf(step) !== '' ? await stateValues(run, read) : undefined
+  // A server may have taken it to another state by itself.
+  const found =
+    read && reading && (await sendState(run, read, { values: reading, what: 'an item before a step of it' }))
+  const item = found && itemOf(found)
+  const needed = read && item && neededState(step, collection, listedStates(run, read, item))
+  const values = needed === undefined ? undefined : await stateValues(run, step)
+  const what = 'a step of a new item in another state'
+  const tried = values && (await sendState(run, step, { values, what, expected: 'handled' }))
+  const status = tried?.response?.status ?? 0
+  if (tried === undefined || needed === undefined || status < 200 || status > 299) return false
+  run.report(tried, { ...stateViolation(step, `status 409: ${needed}`, `status ${status}`), detail: needed })
+  return true
+}
+
 interface Conflicting extends Pick<Step, 'step' | 'collection'> {
   readonly changes: readonly StateChange[]
   readonly item: JsonObject
@@ -67,12 +99,23 @@ interface Conflicting extends Pick<Step, 'step' | 'collection'> {
 /** Sends what the document says to conflict with the new state of an item. */
 async function expectConflicts(run: ProofRun, { step, collection, changes, item }: Conflicting): Promise<void> {
   const others = (['patch', 'replace'] as const).flatMap((does) => operationFor(run, collection.name, does) ?? [])
-  for (const proved of [step, ...others]) {
-    const conflict = conflictOf(proved, changes)
+  const below = run.operations.filter(
+    ({ action, operation: { path } }) =>
+      action?.does === 'create' &&
+      action.collection !== collection.name &&
+      run.items.collectionOf(path) === collection.name,
+  )
+  for (const proved of [step, ...others, ...below]) {
+    const conflict = conflictOf(proved, collection, changes)
     const start = conflict === undefined ? undefined : await stateValues(run, proved)
     if (conflict === undefined || start === undefined) continue
-    const values = proved === step ? start : changedValues(proved, { values: start, item, run })[0]
-    const what = proved === step ? 'the same step again' : 'a change of an item after a step of it'
+    const isChange = others.includes(proved)
+    const values = isChange ? changedValues(proved, { values: start, item, run })[0] : start
+    const what = isChange
+      ? 'a change of an item after a step of it'
+      : proved === step
+        ? 'the same step again'
+        : 'a new item below one after a step of it'
     const tried = values && (await sendState(run, proved, { values, what, expected: 'handled' }))
     const status = tried?.response?.status ?? 0
     if (tried === undefined || status < 200 || status > 299) continue
@@ -121,6 +164,24 @@ interface Shown {
   readonly shown: JsonObject | undefined
 }
 
+/** A member that an item was created with, and that a step has emptied, though the document says nothing of it there. */
+function droppedMember(
+  { operation }: ProvedOperation,
+  { made, before, after }: Pick<Shown, 'before' | 'after'> & Pick<Step, 'made'>,
+): string | undefined {
+  const body = made.proof.values?.body?.value
+  const described = [operation.summary, operation.description].join(' ').toLowerCase()
+  return Object.keys(before).find(
+    (name) =>
+      isObject(body) &&
+      Object.hasOwn(body, name) &&
+      equal(own(body, name), before[name]) &&
+      !isEmpty(before[name]) &&
+      isEmpty(after[name]) &&
+      !described.includes(name.toLowerCase()),
+  )
+}
+
 /** A member that a step has shown with another value than before, and that is read as it was before. */
 function lostMember({ before, after, shown = {} }: Shown, { times }: Collection): string | undefined {
   const changing = new Set(times.map(({ member }) => member))
@@ -136,20 +197,45 @@ function lostMember({ before, after, shown = {} }: Shown, { times }: Collection)
 /** Members that say in which state an item is: listed values, and those that are true or false. */
 function stateChanges(
   run: ProofRun,
-  { action, operation }: ProvedOperation,
+  read: ProvedOperation,
   { before, after }: Pick<Shown, 'before' | 'after'>,
 ): readonly StateChange[] {
+  return memberParts(run, read, after).flatMap(({ name, rules, value }) => {
+    const isState = rules.values !== undefined || typeof value === 'boolean'
+    if (!isState || equal(before[name], after[name])) return []
+    return [{ name, before: before[name], after: after[name] }]
+  })
+}
+
+/** Members that only steps change, with the values that they may have. */
+function listedStates(run: ProofRun, read: ProvedOperation, item: JsonObject): readonly ListedState[] {
+  const { collection } = read
+  const writing = (['create', 'patch', 'replace'] as const).flatMap(
+    (does) => operationFor(run, collection?.name ?? '', does)?.operation.requestBody?.content ?? [],
+  )
+  const { root } = run.contract.model.document
+  const written = new Set(
+    writing.flatMap(({ schema }) => Object.keys(Object(fullestOf(schema ?? true, root)) as object)),
+  )
+  return memberParts(run, read, item).flatMap(({ name, rules: { values }, value }) =>
+    values === undefined || written.has(name) ? [] : [{ value, values }],
+  )
+}
+
+interface MemberPart extends ValuePart {
+  readonly name: string
+}
+
+/** The members of an item, with the rules of what they may be. */
+function memberParts(run: ProofRun, { action, operation }: ProvedOperation, item: JsonObject): readonly MemberPart[] {
   const media = operation.responses
     .filter(({ status }) => status.startsWith('2'))
     .flatMap(({ content }) => content)
     .find(({ kind }) => kind === 'json')
   // Of an item in something else, the schema is not that of the response.
   if (media?.schema === undefined || action?.response !== '') return []
-  const parts = [...valueParts(media.schema, after, run.contract.model.document.root)]
-  return parts.flatMap(({ pointer, rules, value }) => {
-    const [name, ...deeper] = keysOf(pointer)
-    const isState = rules.values !== undefined || typeof value === 'boolean'
-    if (name === undefined || deeper.length > 0 || !isState) return []
-    return equal(before[name], after[name]) ? [] : [{ name, before: before[name], after: after[name] }]
+  return [...valueParts(media.schema, item, run.contract.model.document.root)].flatMap((part) => {
+    const [name, ...deeper] = keysOf(part.pointer)
+    return name === undefined || deeper.length > 0 ? [] : [{ ...part, name }]
   })
 }

@@ -11,6 +11,7 @@ const ticket = object({
   tags: { type: 'array', items: text },
   due: { ...text, format: 'date' },
   title: text,
+  code: { ...text, pattern: '^[A-Z]+$' },
   number: integer,
   max_age: integer,
   created_at: { ...text, format: 'date-time' },
@@ -88,6 +89,7 @@ test.each<[parameter: object, ...filters: object[]]>([
   ],
   [query('title_contains'), { member: 'title', by: 'words' }],
   [query('title', text, { description: 'Tickets whose title contains this' }), { member: 'title', by: 'words' }],
+  [query('code', { ...text, pattern: '^[A-Z]+$' }), { member: 'code' }],
 ])('the parameter %j selects by %j', (parameter, ...filters) => {
   const { name } = parameter as { name: string }
   const found = listingWith([parameter])

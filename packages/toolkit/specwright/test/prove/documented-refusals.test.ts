@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
+import type { Collection } from '../../src/emit/mock/state/collection.ts'
 import {
   conflictOf,
   isOfState,
   keepsFor,
   membersOf,
+  neededState,
   refusesTaken,
   requiresStep,
   statusOfInvalid,
@@ -22,6 +24,11 @@ async function operationWith(id: string, refusals: Readonly<Record<string, strin
   const others = operation.responses.filter(({ status }) => !status.startsWith('4'))
   const refused = Object.entries(refusals).map(([status, description]) => ({ ...others[0]!, status, description }))
   return { ...proved, operation: { ...operation, responses: [...others, ...refused] } }
+}
+
+function collectionOf({ collection }: ProvedOperation): Collection {
+  if (collection === undefined) throw new Error('The operation is of no collection')
+  return collection
 }
 
 test.each([
@@ -48,7 +55,33 @@ test.each([
 ])('a conflict with a closed parcel, by %s: %s', async (description, isConflict) => {
   const change = await operationWith('changeParcel', { 409: description })
   const changes = [{ name: 'state', before: 'open', after: 'closed' }]
-  expect(conflictOf(change, changes) !== undefined).toBe(isConflict)
+  expect(conflictOf(change, collectionOf(change), changes) !== undefined).toBe(isConflict)
+})
+
+const values = ['open', 'closed', 'lost']
+
+test.each([
+  ['The parcel is not closed', [{ value: 'open', values }], true],
+  ['Another parcel has this remark, or the parcel is not closed', [{ value: 'open', values }], true],
+  ['The parcel is no longer lost', [{ value: 'open', values }], true],
+  ['The parcel is not open', [{ value: 'open', values }], false],
+  ['The parcel is not open or closed', [{ value: 'open', values }], false],
+  ['The parcel is not paid', [{ value: 'open', values }], false],
+  ['The parcel is closed', [{ value: 'open', values }], false],
+  ['The sender is not closed', [{ value: 'open', values }], false],
+  ['The parcel is not closed unless it is lost', [{ value: 'open', values }], false],
+  [
+    'The parcel is not closed',
+    [
+      { value: 'open', values },
+      { value: 'paid', values: ['paid', 'closed'] },
+    ],
+    false,
+  ],
+])('a step that needs another state, by %s of %j: %s', async (description, states, isNeeded) => {
+  const close = await operationWith('closeParcel', { 409: description })
+  const parcel = collectionOf(await operationWith('changeParcel', {}))
+  expect(neededState(close, parcel, states) !== undefined).toBe(isNeeded)
 })
 
 test.each([

@@ -44,6 +44,7 @@ export const tasksFaults: readonly FoundFault<TaskFault>[] = [
   ['fails on %zz', 'server-error', 'GET /v1/tasks'],
   ['PATCH resets members', 'state', 'PATCH /v1/tasks/{taskId}'],
   ['PUT merges', 'state', 'PUT /v1/tasks/{taskId}'],
+  ['PUT keeps a member', 'state', 'PUT /v1/tasks/{taskId}', 'a replacement without "remark"'],
   ['enum in any case', 'invalid-accepted', 'POST /v1/tasks'],
   ['no 304', 'state', 'GET /v1/tasks/{taskId}'],
   ['ignored precondition', 'state', 'PATCH /v1/tasks/{taskId}'],

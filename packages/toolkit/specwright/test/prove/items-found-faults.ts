@@ -28,6 +28,11 @@ export const libraryFaults: readonly FoundFault<LibraryFault>[] = [
     'GET /books',
     'select together: expected only items whose "libraryId" is what',
   ],
+  ['a filter by library is ignored', 'listing', 'GET /books', 'only items whose "libraryId" is what'],
+  ['a filter by library has deleted books', 'state', 'GET /books', 'no item that was deleted'],
+  ['finds the beginning of titles only', 'state', 'GET /books', 'a new item is listed'],
+  ['ignored search', 'state', 'GET /books', 'only items whose "title" contains what q says'],
+  ['shorter pages by default', 'state', 'GET /libraries', 'the same items without limit as with its default'],
   ['a key with a letter more', 'unauthorized', 'GET /libraries', 'credentials with one character more'],
   ['a key with a letter before it', 'unauthorized', 'GET /libraries', 'credentials with one character before them'],
   ['a key in capitals', 'unauthorized', 'GET /libraries', 'credentials in another letter case'],
@@ -84,6 +89,7 @@ export const songsFaults: readonly FoundFault<SongsFault>[] = [
   ['from excludes its time', 'state', `GET ${votes}`, newListed],
   ['from is ignored', 'state', `GET ${votes}`, 'expected only items whose "givenAt" is at least'],
   ['order is ignored', 'state', `GET ${votes}`, 'the items in order desc: expected items by "givenAt", as order says'],
+  ['latest first by default', 'state', `GET ${votes}`, 'the same items without order as with its default'],
 ]
 
 const [parcel, close] = ['/parcels/{parcelId}', '/parcels/{parcelId}/close']
@@ -107,6 +113,22 @@ export const parcelsFaults: readonly FoundFault<ParcelsFault>[] = [
   ['closed twice', 'state', `POST ${close}`, 'the same step again: expected status 409 after POST'],
   closedParcel,
   ['closing leaves the time', 'state', `POST ${close}`, 'a step of an item: expected another "updatedAt"'],
+  [
+    'closed parcel scanned',
+    'state',
+    `POST ${parcel}/scans`,
+    'a new item below one after a step of it: expected status 409 after POST',
+  ],
+  [
+    'open parcel opened',
+    'state',
+    `POST ${parcel}/reopen`,
+    'a step of a new item in another state: expected status 409: The parcel is not closed',
+  ],
+  ['closing loses the remark', 'state', `POST ${close}`, 'a step of an item: expected the member "remark"'],
+  ['only two notices', 'state', 'POST /parcels', 'the member "notices" has the value that was sent'],
+  ['only the first notice', 'state', 'POST /parcels', 'the member "notices" has the value that was sent'],
+  ['notices in order', 'state', 'POST /parcels', 'the items of "notices" in the order in which they were sent'],
   ['two senders of one email', 'state', 'POST /senders', 'the same item again: expected status 409: Another sender'],
   takenEmail,
   ['a sender with parcels removed', 'state', 'DELETE /senders/{senderId}', 'the item is deleted: expected status 409'],

@@ -10,13 +10,14 @@ const bookMembers = {
 }
 const time = { type: 'string', format: 'date-time', readOnly: true }
 const id = { type: 'string', readOnly: true }
+const libraryId = { type: 'string', pattern: '^library-[0-9]+$' }
 
 function object(properties: object, required: readonly string[]): object {
   return { type: 'object', required, properties, additionalProperties: false }
 }
 
 const libraryItem = object({ id, ...libraryMembers }, ['id', 'name'])
-const bookItem = object({ id, libraryId: id, ...bookMembers, createdAt: time, updatedAt: time }, [
+const bookItem = object({ id, libraryId, ...bookMembers, createdAt: time, updatedAt: time }, [
   'id',
   'libraryId',
   'title',
@@ -97,7 +98,11 @@ export const libraryDocument = {
       get: {
         parameters: [
           ...paging,
-          query('libraryId', { type: 'string' }),
+          query('libraryId', libraryId),
+          {
+            ...query('q', { type: 'string', minLength: 1, maxLength: 60 }),
+            description: 'Books whose title contains this',
+          },
           query('genre', bookMembers.genre),
           query('format', bookMembers.format),
           query('sort', { type: 'string', enum: ['pages', '-pages', 'title'] }),

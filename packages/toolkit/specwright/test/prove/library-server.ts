@@ -16,6 +16,11 @@ export type LibraryFault =
   | 'filters joined by or'
   | 'genre or format'
   | 'a filter by library is ignored beside another one'
+  | 'a filter by library is ignored'
+  | 'a filter by library has deleted books'
+  | 'finds the beginning of titles only'
+  | 'ignored search'
+  | 'shorter pages by default'
   | 'a key with a letter more'
   | 'a key with a letter before it'
   | 'a key in capitals'
@@ -104,7 +109,8 @@ export function libraryServer({ faults = [], keepsBooks, clock = { step: 7, prec
   })
 
   function paged({ url }: SentCall, all: readonly object[]): Reply {
-    const [limit, offset] = [url.searchParams.get('limit') ?? '20', url.searchParams.get('offset') ?? '0']
+    const usual = has('shorter pages by default') ? '3' : '20'
+    const [limit, offset] = [url.searchParams.get('limit') ?? usual, url.searchParams.get('offset') ?? '0']
     const isWrong = (text: string, min: number, max: number): boolean =>
       !/^\d+$/.test(text) || Number(text) < min || Number(text) > max
     if (isWrong(limit, 1, 50) || isWrong(offset, 0, 1000)) return refused(400, 'page')
@@ -121,14 +127,23 @@ export function libraryServer({ faults = [], keepsBooks, clock = { step: 7, prec
       value !== null && !values.includes(value)
     if (isWrong(genre, genres) || isWrong(format, formats) || isWrong(sort, ['pages', '-pages', 'title']))
       return refused(400, 'query')
+    if (query.has('q') && !/^.{1,60}$/su.test(query.get('q') ?? '')) return refused(400, 'q')
+    if (!/^library-[0-9]+$/.test(query.get('libraryId') ?? 'library-0')) return refused(400, 'libraryId')
     const wanted = ['genre', 'format', 'libraryId'].filter((name) => query.has(name))
-    const isFree = has('a filter by library is ignored beside another one') && wanted.length > 1
+    const isFree =
+      has('a filter by library is ignored') ||
+      (has('a filter by library is ignored beside another one') && wanted.length > 1)
     const names = wanted.filter((name) => !isFree || name !== 'libraryId')
+    const search = has('ignored search') ? '' : (query.get('q') ?? '')
+    const isFound = (title: string): boolean =>
+      has('finds the beginning of titles only') ? title.startsWith(search) : title.includes(search)
     const matches = (book: Book): boolean =>
       has('filters joined by or') && names.length > 0
         ? names.some((name) => book[name] === query.get(name))
         : names.every((name) => book[name] === query.get(name))
-    const found = [...books.values()].filter(matches)
+    const found = [...books.values(), ...(query.has('libraryId') ? deleted : [])].filter(
+      (book) => isFound(String(book['title'])) && matches(book),
+    )
     const isIgnored = (has('ignored sort') && sort !== 'title') || (has('ignored sort by title') && sort === 'title')
     if (has('genre or format') && genre !== null && format !== null)
       return paged(
@@ -195,6 +210,7 @@ export function libraryServer({ faults = [], keepsBooks, clock = { step: 7, prec
   }
 
   const ghosts: Book[] = []
+  const deleted: Book[] = []
   function inLibrary(call: SentCall, id: string, below: string | undefined): Reply {
     const library = libraries.get(id)
     const left = ghosts.filter(({ libraryId }) => libraryId === id)
@@ -221,6 +237,7 @@ export function libraryServer({ faults = [], keepsBooks, clock = { step: 7, prec
   function ofBook(call: SentCall, book: Book | undefined): Reply {
     if (book === undefined) return refused(404, 'book')
     if (call.method === 'PATCH') return changed(call, book)
+    if (call.method === 'DELETE' && has('a filter by library has deleted books')) deleted.push(book)
     if (call.method === 'DELETE') books.delete(book.id)
     if (call.method === 'DELETE') return { status: 204 }
     return call.method === 'GET' ? shown(book) : { status: 405 }

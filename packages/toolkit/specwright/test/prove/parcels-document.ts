@@ -79,6 +79,14 @@ paths:
         '200': { description: Closed, content: { application/json: { schema: { $ref: '#/components/schemas/Parcel' } } } }
         '404': { description: There is none }
         '409': { description: The parcel is closed or lost }
+  /parcels/{parcelId}/reopen:
+    parameters: [{ $ref: '#/components/parameters/ParcelId' }]
+    post:
+      operationId: reopenParcel
+      responses:
+        '200': { description: Open, content: { application/json: { schema: { $ref: '#/components/schemas/Parcel' } } } }
+        '404': { description: There is none }
+        '409': { description: The parcel is not closed }
   /parcels/{parcelId}/scans:
     parameters: [{ $ref: '#/components/parameters/ParcelId' }]
     get:
@@ -95,6 +103,7 @@ paths:
         '201': { description: Added, content: { application/json: { schema: { $ref: '#/components/schemas/Scan' } } } }
         '400': { description: Refused }
         '404': { description: There is none }
+        '409': { description: The parcel is closed }
   /parcels/{parcelId}/scans/{scanId}:
     parameters:
       - { $ref: '#/components/parameters/ParcelId' }
@@ -118,12 +127,14 @@ components:
       required: [id, email]
       properties: { id: { type: string }, email: { type: string }, phone: { type: string } }
     Labels: { type: array, uniqueItems: true, maxItems: 3, items: { type: string, enum: [fragile, cold, urgent] } }
+    Notices: { type: array, maxItems: 4, items: { type: string, minLength: 1, maxLength: 8 } }
     NewParcel:
       type: object
       additionalProperties: false
       required: [senderId]
       properties:
         senderId: { type: string }
+        notices: { $ref: '#/components/schemas/Notices' }
         labels: { $ref: '#/components/schemas/Labels' }
         remark: { type: [string, 'null'], maxLength: 50 }
     ParcelChange:
@@ -140,6 +151,7 @@ components:
         id: { type: string }
         senderId: { type: string }
         labels: { $ref: '#/components/schemas/Labels' }
+        notices: { $ref: '#/components/schemas/Notices' }
         remark: { type: [string, 'null'] }
         state: { type: string, enum: [open, closed, lost] }
         scanCount: { type: integer, description: How many scans it has }

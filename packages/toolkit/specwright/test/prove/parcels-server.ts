@@ -7,6 +7,9 @@ export type ParcelsFault =
   | 'closed twice'
   | 'closed parcel changed'
   | 'closing leaves the time'
+  | 'closing loses the remark'
+  | 'closed parcel scanned'
+  | 'open parcel opened'
   | 'two senders of one email'
   | 'a change to a taken email'
   | 'a sender with parcels removed'
@@ -15,6 +18,9 @@ export type ParcelsFault =
   | 'scans counted for ever'
   | 'scans are not counted'
   | 'cold parcels stay'
+  | 'only two notices'
+  | 'only the first notice'
+  | 'notices in order'
 
 /** Another way to be right. */
 export type ParcelsWay =
@@ -99,15 +105,28 @@ export function parcelsServer(
     if (!senders.has(String(body['senderId']))) return reply(404)
     const labels = has('urgent by default') ? [...new Set([...listOf(body), 'urgent'])] : listOf(body)
     const fresh = { remark: null, state: 'open', scanCount: 0, createdAt: time, updatedAt: time }
-    return store(parcels, { ...fresh, ...body, labels, id: `parcel-${++count}` })
+    return store(parcels, { ...fresh, ...body, ...noticesOf(body), labels, id: `parcel-${++count}` })
+  }
+
+  const noticesOf = ({ notices }: JsonObject): object => {
+    if (!Array.isArray(notices)) return {}
+    if (has('notices in order')) return { notices: notices.toSorted((a, b) => (String(a) < String(b) ? -1 : 1)) }
+    return { notices: notices.slice(0, has('only the first notice') ? 1 : has('only two notices') ? 2 : undefined) }
   }
 
   const close = (parcel: Row): Response => {
     if (parcel['state'] !== 'open' && !has('closed twice')) return reply(409)
-    const closed = { ...parcel, state: 'closed', ...(!has('closing leaves the time') && { updatedAt: now() }) }
+    const remark = has('closing loses the remark') ? null : parcel['remark']
+    const time = has('closing leaves the time') ? parcel['updatedAt'] : now()
+    const closed = { ...parcel, remark, state: 'closed', updatedAt: time }
     const kept = has('closed parcels get lost') ? { ...closed, state: 'lost' } : closed
     if (!has('closing is not kept')) parcels.set(parcel.id, kept)
     return reply(200, closed)
+  }
+
+  const reopen = (parcel: Row): Response => {
+    if (parcel['state'] !== 'closed' && !has('open parcel opened')) return reply(409)
+    return store(parcels, { ...parcel, state: 'open', updatedAt: now() }, 200)
   }
 
   const ofScans = (method: string, parcel: Row, { id, body }: { id: string | undefined; body: unknown }): Response => {
@@ -123,6 +142,7 @@ export function parcelsServer(
     if (method === 'GET') return reply(200, own.map(shown))
     if (method !== 'POST') return reply(405)
     if (!accepts('NewScan', body)) return reply(400)
+    if (parcel['state'] === 'closed' && !has('closed parcel scanned')) return reply(409)
     const scan = { ...body, id: `scan-${++count}`, parcelId: parcel.id }
     if (!has('scans are not counted')) counted(own.length + 1)
     scans.set(scan.id, scan)
@@ -140,7 +160,8 @@ export function parcelsServer(
     if (part === undefined) return ofParcels(method, id, body)
     const parcel = parcels.get(id ?? '')
     if (parcel === undefined) return reply(404)
-    if (part === 'close' && last === undefined) return method === 'POST' ? close(parcel) : reply(405)
+    const step = last === undefined ? { close, reopen }[part] : undefined
+    if (step) return method === 'POST' ? step(parcel) : reply(405)
     return part === 'scans' ? ofScans(method, parcel, { id: last, body }) : reply(404)
   }
 }

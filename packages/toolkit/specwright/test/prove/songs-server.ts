@@ -20,6 +20,7 @@ export type SongsFault =
   | 'from excludes its time'
   | 'from is ignored'
   | 'order is ignored'
+  | 'latest first by default'
 
 interface Row extends JsonObject {
   readonly id: string
@@ -196,7 +197,7 @@ const time = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[-+]\d\d:\d\d)$/i
 
 function listVotes({ rows, accepts, has }: Server, { query }: Asked, song: string): Response {
   const moods = query.getAll('mood')
-  const order = query.get('order') ?? 'asc'
+  const order = query.get('order') ?? (has('latest first by default') ? 'desc' : 'asc')
   const [from, to] = [query.get('from'), query.get('to')]
   const isTime = (each: string | null): boolean => each === null || (time.test(each) && !Number.isNaN(Date.parse(each)))
   if (!moods.every((each) => accepts('Mood', each)) || !/^(?:asc|desc)$/.test(order)) return reply(400)

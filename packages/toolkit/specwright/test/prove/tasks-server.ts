@@ -20,6 +20,7 @@ export type TaskFault =
   | 'PATCH resets members'
   | 'PUT merges'
   | 'PUT only once'
+  | 'PUT keeps a member'
   | 'enum in any case'
   | 'random ETag'
   | 'ETag that never changes'
@@ -185,7 +186,7 @@ function repliesOf(tasks: Map<string, Task>, has: (fault: TaskFault) => boolean)
     replaced.add(before.id + call.text)
     const merges = method === 'PUT' ? has('PUT merges') : !has('PATCH resets members')
     const { id, account, title, version } = before
-    const kept = merges ? before : { title }
+    const kept = merges ? before : { title, ...(has('PUT keeps a member') && { remark: before.remark }) }
     const after = { ...task(id, account, { ...kept, ...sent }), version: version + 1 }
     tasks.set(id, after)
     return shown(after)

@@ -72,8 +72,10 @@ function selectedBy(given: QueryValue, item: Properties, model: Model): Omit<Fil
   const { keys, schema } = given
   const { default: preset, pattern } = resolved(schema, model) ?? {}
   if (preset !== undefined) return 'its default is a rule of its own'
-  if (pattern !== undefined) return 'its pattern is a rule of its own'
   const compared = comparedBy(keys, item, model)
+  // The pattern of an id is that of the member too.
+  const isOfMember = compared !== undefined && resolved(compared.schema, model)?.['pattern'] === pattern
+  if (pattern !== undefined && !isOfMember) return 'its pattern is a rule of its own'
   const [only = '', ...others] = keys
   const isSearch = others.length === 0 && searches.includes(plain(only)) && isScalar(schema, model)
   if (compared === undefined) return isSearch ? searchedBy(given) : 'no member of the items has its name'
