@@ -2,7 +2,7 @@
 export const secretNames =
   '(?:token|secret|password|passwd|passphrase|passcode|credential|(?:api|access|private|signing|encryption)[-_]?key|assertion)'
 
-const secretName = new RegExp(`${secretNames}$`, 'i')
+const secretName = new RegExp(`(?:${secretNames}|(?:^|[-_])pin)$`, 'i')
 
 /** True for the name of a header, a field or a member that holds a secret. */
 export function isSecretName(name: string): boolean {

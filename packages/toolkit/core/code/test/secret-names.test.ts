@@ -12,11 +12,13 @@ test.each([
   'passphrase',
   'clientAssertion',
   'credential',
+  'pin',
+  'card_pin',
 ])('%s is the name of a secret', (name) => {
   expect(isSecretName(name)).toBe(true)
 })
 
-test.each(['title', 'tokenCount', 'keyboard', 'key', 'monkey', 'passenger', 'secretary', 'shipping'])(
+test.each(['title', 'tokenCount', 'keyboard', 'key', 'monkey', 'passenger', 'secretary', 'shipping', 'spin', 'pins'])(
   '%s is not',
   (name) => {
     expect(isSecretName(name)).toBe(false)
