@@ -1,10 +1,11 @@
 import type { ResourceWords } from './resource-names.ts'
 import { createdFor } from './created-for.ts'
 import { exchangeOf, isSearchOf, isSocket } from './exchanges.ts'
-import { namedParts, nounsOf, type NamedPart } from './named-parts.ts'
+import { namedParts, type NamedPart } from './named-parts.ts'
 import { actionOf, doneBy } from './path-actions.ts'
 import { areOfOther, filterOf, isId, isQueried, pathKeyOf, ofOther } from './path-filters.ts'
 import { isOfItem, isReceiver, lastParameter, lastWord, pathParts, type PathPart } from './path-parts.ts'
+import { objectOf, ownerOf } from './path-nouns.ts'
 import type { PathShapes } from './path-shapes.ts'
 import type { PlainOperation } from './plain-operations.ts'
 import { inStatedOrder, saysOne, saysSeveral } from './summary-number.ts'
@@ -20,7 +21,7 @@ import {
   isQualifier,
   isVerb,
 } from './verbs.ts'
-import { camel, isOneThing, isPlural, oneOf, partsOf, severalOf, stem } from './words.ts'
+import { camel, isOneThing, isPlural, partsOf, severalOf, stem } from './words.ts'
 
 /** A path that is named. */
 interface NamedPath {
@@ -259,57 +260,6 @@ function addedIn(summary: string): readonly string[] {
 function setIn({ method, path }: PlainOperation, { isRead }: { readonly isRead: boolean }): readonly string[] {
   const words = partsOf(/\}\/\{(\w+)\}$/.exec(path)?.[1] ?? '')
   return /^(?:patch|post|put)$/.test(method) && !isRead && !isId(words) ? words : []
-}
-
-/** `for`, `Account` of `/accounts/{id}/transactions` for `Transactions`, where no item of the resource is named, or where it may be. */
-export function ownerOf(
-  parts: readonly NamedPart[],
-  { isOfItem: isAny = false }: { readonly isOfItem?: boolean } = {},
-): readonly string[] {
-  const own = parts.findLastIndex(({ isOwn }) => isOwn)
-  const owner = parts.slice(0, Math.max(own, 0)).findLast((part) => part.isOfItem)
-  if (owner === undefined || (parts[own]?.isOfItem === true && !isAny)) return []
-  const nouns = nounsOf(owner, { isOne: true })
-  return nouns.length === 0 ? [] : ['for', ...nouns]
-}
-
-interface ObjectOptions {
-  /** True for what is one, whatever the path has: what is created. */
-  readonly isOne: boolean
-  /** True for what is found by the last parameter, so that there may be several; a single word is what it is found by. */
-  readonly isFiltered: boolean
-  readonly isFull: boolean
-  readonly summary: string
-}
-
-/** The words behind the resource: `Card`, `Token` of `POST /customers/{id}/cards/{card}/tokens`. */
-function objectOf(
-  parts: readonly NamedPart[],
-  { isOne, isFiltered, isFull, summary }: ObjectOptions,
-): readonly string[] {
-  const last = parts.at(-1)
-  const isSeveral = isPlural(lastWord(last))
-  const own = parts.findLastIndex(({ isOwn }) => isOwn)
-  // `users` of `/users/activation`, but not of `/users/batch`
-  const isQualifiedAtEnd = last?.words.length === 1 && isQualifier(lastWord(last))
-  const areOne = isSeveral || (isOne && !isQualifiedAtEnd)
-  const nouns = parts.slice(own + 1, isFiltered && !isSeveral ? -1 : undefined).map((part) => {
-    const isOneOf = part === last ? isOne || (part.isOfItem && !isFiltered) : part.isOfItem || (areOne && !isFull)
-    return nounsOf(part, { isOne: isOneOf })
-  })
-  // `Recent`, `Orders` of `/users/{id}/orders/recent`
-  const noun = nouns.at(-2) ?? []
-  // `Current`, `Season`, but not of a `/season/batch`
-  const isOfState = parts.at(-2)?.isOfItem === false && !/^(?:all|batch|bulk)$/i.test(lastWord(last))
-  if (!isQualifiedAtEnd || !(isOfState || isPlural(noun.at(-1) ?? ''))) return nouns.flat()
-  return [...nouns.slice(0, -2), ...nouns.slice(-1), isSaidOfOne(noun, summary) ? oneOf(noun) : noun].flat()
-}
-
-/** True for a summary that has one of these: `DailyReport` of `/reports/daily` */
-function isSaidOfOne(nouns: readonly string[], summary: string): boolean {
-  const words = partsOf(summary).map((word) => word.toLowerCase())
-  const [one = '', several = ''] = [oneOf(nouns).at(-1), nouns.at(-1)].map((word) => word?.toLowerCase())
-  return words.includes(one) && ![several, 'all', 'list'].some((each) => words.includes(each))
 }
 
 const verbs: Readonly<Record<string, readonly [ofItem: string, ofCollection: string]>> = {

@@ -1,6 +1,7 @@
 import type { ResourceWords } from './resource-names.ts'
 import { namedParts } from './named-parts.ts'
-import { methodOfPath, ownerOf } from './path-methods.ts'
+import { methodOfPath } from './path-methods.ts'
+import { ownerOf } from './path-nouns.ts'
 import { isOfItem, lastParameter, lastWord, pathParts, staticsOf, versionOf } from './path-parts.ts'
 import { pathShapes } from './path-shapes.ts'
 import type { PlainOperation } from './plain-operations.ts'
